@@ -1,0 +1,122 @@
+/*
+ * cafrt.h - the C contract between the Fortran wrappers and the runtime.
+ *
+ * Plain C types only, independent of the Fortran compiler.  A coarray is named by its *local* address: the
+ * runtime finds from it the region, the same place on any other image, and (allocatable coarrays) the record.
+ * Images are numbered from 1 in the current team.  Functions that return `int` return a STAT= value:
+ * 0, or CAFRT_STAT_*, and then cafrt_error_message has the text; they never end the program themselves unless
+ * said so.  Functions without status report a fault of the program by error termination.
+ */
+#ifndef CAFRT_H
+#define CAFRT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define CAFRT_ABI_VERSION 1
+#define CAFRT_MAX_DIMS 15
+
+/* Values of the ISO_FORTRAN_ENV constants in module cafrt_fortran_env (F2018 16.10.2). All differ, none is 0. */
+enum {
+    CAFRT_STAT_STOPPED_IMAGE = 6000,
+    CAFRT_STAT_FAILED_IMAGE = 6001,
+    CAFRT_STAT_LOCKED = 6002,
+    CAFRT_STAT_LOCKED_OTHER_IMAGE = 6003,
+    CAFRT_STAT_UNLOCKED = 6004,
+    CAFRT_STAT_UNLOCKED_FAILED_IMAGE = 6005,
+    /* Processor-dependent ones (F2018 9.7.4, 11.6.11). */
+    CAFRT_STAT_NO_MEMORY = 6010,
+    CAFRT_STAT_ALREADY_ALLOCATED = 6011,
+    CAFRT_STAT_DIFFERENT_SHAPES = 6012,
+    CAFRT_STAT_BAD_ARGUMENT = 6013,
+    CAFRT_STAT_ENVIRONMENT = 6014
+};
+
+enum cafrt_class {
+    CAFRT_DERIVED, /* bytes */
+    CAFRT_INTEGER,
+    CAFRT_REAL,
+    CAFRT_COMPLEX,
+    CAFRT_LOGICAL,
+    CAFRT_CHARACTER
+};
+
+/* A Fortran object, whatever its compiler: filled by wrappers/descriptor.c. */
+struct cafrt_view {
+    void *base;
+    size_t element_size;       /* bytes; characters: length * kind */
+    enum cafrt_class class_;
+    int kind;                  /* bytes of the numeric kind (of one part for complex; of one character) */
+    int ndims;
+    ptrdiff_t extent[CAFRT_MAX_DIMS];
+    ptrdiff_t stride[CAFRT_MAX_DIMS]; /* bytes */
+};
+
+/* ---- start and end (wrappers/startup.c calls these) ---- */
+
+/* Set up memory, transport and the initial team; before the user's main program. Ends the process with a message on failure. */
+void cafrt_start(int argc, char **argv, int abi_version);
+/* Normal termination (F2018 5.3.7): completes this image's accesses, waits until all images have initiated termination, shuts down. */
+void cafrt_stop(int code);
+/* Error termination: ends all images promptly with `code`.  Does not return. */
+_Noreturn void cafrt_error_stop(int code);
+/* Error termination with a message on unit error: "cafrt: image 2: error: <text>". */
+_Noreturn void cafrt_error_stop_message(const char *text);
+/* The text of the last status other than 0 on this thread, blank-padded into `buffer`. */
+void cafrt_error_message(char *buffer, size_t length);
+/* status != 0 and no STAT=: error termination with the last message. */
+_Noreturn void cafrt_error_stop_status(int status);
+
+/* ---- images ---- */
+int cafrt_this_image(void);
+int cafrt_num_images(void);
+/* F2018 16.9.97: image index of `subscripts` for `cobounds` = lb1, ub1, lb2, ub2, ..., lbN; 0 when not valid. */
+int cafrt_image_index(int corank, const int *cobounds, const int *subscripts);
+/* F2018 16.9.190: cosubscripts of this image. */
+void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts);
+/* Upper cobound of the last codimension for the current number of images. */
+int cafrt_last_ucobound(int corank, const int *cobounds);
+/* Cobounds of the allocated coarray at `address` (2*corank-1 values); error termination when there is none. */
+void cafrt_cobounds(const void *address, int corank, int *cobounds);
+
+/* ---- access ---- */
+/* Define `object` on `image` with `value` (conforming, or scalar; characters are padded or cut). */
+void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_view *value);
+/* Define the local `variable` with the value of `object` on `image`. */
+void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *object, int image);
+/* The same with vector subscripts: dims[d] (from 1) of `object` takes counts[d] positions from `indices` (0-based, one list after the other). */
+void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct cafrt_view *value,
+                       int n, const int *dims, const int64_t *counts, const int64_t *indices);
+void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object, int image,
+                       int n, const int *dims, const int64_t *counts, const int64_t *indices);
+/* One element of `bytes` contiguous bytes: the fast path of scalar access. */
+void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes);
+void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes);
+
+/* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
+void cafrt_allocate_begin(void);
+/* `object` NULL: not checked.  *stat on entry: the STAT= of the compiler's own ALLOCATE on this image (0 without STAT=). */
+int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int stat);
+int cafrt_deallocate_begin(void);
+void cafrt_deallocate_end(void);
+
+/* ---- image control ---- */
+int cafrt_sync_all(void);
+int cafrt_sync_images(int n, const int *images); /* n < 0: `*` */
+int cafrt_sync_memory(void);
+int cafrt_critical_begin(int64_t *lock); /* lock: a zero-initialised static variable of 8 bytes, the same on all images */
+int cafrt_critical_end(int64_t *lock);
+
+/* ---- collectives (F2018 16.9.46 ff.) ---- */
+enum cafrt_reduction { CAFRT_SUM, CAFRT_MIN, CAFRT_MAX };
+int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image); /* 0: all images */
+int cafrt_co_broadcast(const struct cafrt_view *a, int source_image);
+
+/* ---- atomics (F2018 16.9.20 ff.) ---- */
+enum cafrt_atomic { CAFRT_ATOMIC_DEFINE, CAFRT_ATOMIC_REF, CAFRT_ATOMIC_ADD, CAFRT_ATOMIC_AND, CAFRT_ATOMIC_OR, CAFRT_ATOMIC_XOR };
+/* `bytes` is 4 or 8; image 0 means this image; *old receives the earlier value when not NULL. */
+int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int64_t value, int64_t *old);
+int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64_t new_value, int64_t *old);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * transport.h - what the upper library asks of a machine: one table of functions.
+ *
+ * A job has `size` processes with ranks from 0; those of one node share pages.  Each process has regions
+ * (its data segment, its heap) that every other process can reach.  Addresses passed here are
+ * always *this* process's own; `rank` says whose copy is meant.  Implementations: MPI-3 RMA with shared pages
+ * (transport_mpi.c), images as threads of one process (transport_loop.c).
+ */
+#ifndef CAFL_TRANSPORT_H
+#define CAFL_TRANSPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum cafl_status { CAFL_OK, CAFL_NO_MEMORY, CAFL_FAILED, CAFL_STOPPED, CAFL_ENVIRONMENT };
+
+enum cafl_op { CAFL_REPLACE, CAFL_FETCH, CAFL_ADD, CAFL_AND, CAFL_OR, CAFL_XOR };
+
+struct cafl_job {
+    int rank, size;
+    int node, n_nodes;          /* which node this is */
+    int node_rank, node_size;   /* position among the processes of this node */
+    const int *node_of;         /* [size] */
+    const int *node_members;    /* [node_size] ranks of this node, ascending */
+    const int *leaders;         /* [n_nodes] lowest rank of each node */
+    char *heap;                 /* this process's heap region: page-aligned, zeroed, committed when touched */
+    size_t heap_size;
+    char *data;                 /* this process's shared data segment, or NULL (loop transport) */
+    size_t data_size;
+};
+
+struct cafl_transport {
+    const char *name;
+
+    /* Set up memory and connections.  Called once, by every process, before anything else. On failure *why is one sentence. */
+    enum cafl_status (*start)(int *argc, char ***argv, struct cafl_job *job, const char **why);
+    /* Orderly end; every process calls it. */
+    void (*finish)(void);
+    /* End the whole job with `code`; does not return. */
+    void (*abort)(int code);
+
+    /* Where this process can load and store `address` of `rank` directly, or NULL when it must go through
+     * put and get.  `address` must lie in a region. */
+    void *(*peer)(int rank, const void *address);
+    /* Whether [address, address+bytes) lies in a region of this process. */
+    bool (*owns)(const void *address, size_t bytes);
+
+    /* Off the node only.  `put` may complete later (flush) but `source` is free for reuse on return;
+     * puts and gets of this process to overlapping places of one rank keep their order. */
+    void (*put)(int rank, void *target, const void *source, size_t bytes);
+    void (*get)(int rank, const void *target, void *result, size_t bytes);
+    /* `count` runs of `bytes` each; strides in bytes. */
+    void (*put_runs)(int rank, void *target, ptrdiff_t target_stride, const void *source,
+                     ptrdiff_t source_stride, size_t bytes, size_t count);
+    void (*get_runs)(int rank, const void *target, ptrdiff_t target_stride, void *result,
+                     ptrdiff_t result_stride, size_t bytes, size_t count);
+    /* All puts of this process so far are visible at their targets (rank < 0: all ranks). */
+    void (*flush)(int rank);
+
+    /* Atomic with respect to all accesses through these two, from anywhere; on and off the node, self included. 4 or 8 bytes. */
+    int64_t (*fetch_op)(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand);
+    int64_t (*compare_swap)(int rank, void *target, size_t bytes, int64_t compare, int64_t value);
+
+    /* Store a 64-bit flag at `target` of `rank`, ordered after all earlier puts of this process to it, and wake it
+     * if it sleeps in cafl_wait. On and off the node. */
+    void (*signal)(int rank, uint64_t *target, uint64_t value);
+    /* Wake `rank` if it sleeps in `wait`, after its memory was changed by other means. */
+    void (*wake)(int rank);
+    /* Wait until ready(arg) is true: it reads only memory of this process.  Spins, then sleeps; serves incoming
+     * traffic; calls `doubt(arg)` from time to time when not NULL, and returns its status when that is not CAFL_OK. */
+    enum cafl_status (*wait)(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what);
+    /* Give incoming traffic a chance (cheap when there is none). */
+    void (*progress)(void);
+};
+
+extern const struct cafl_transport cafl_mpi;
+extern const struct cafl_transport cafl_loop;
+
+/* Run `body` as image `rank` of `size` on threads of this process, over cafl_loop: for unit tests. Returns the number of images that failed. */
+int cafl_loop_run(int size, void (*body)(void *arg), void *arg);
+
+#endif

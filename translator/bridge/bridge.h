@@ -1,0 +1,48 @@
+/*
+ * bridge.h - the C view of Flang: read a flat source, get a model or diagnostics.
+ *
+ * Flang calls abort() on internal errors, so the driver calls this in a child process.
+ */
+#ifndef CAFC_BRIDGE_H
+#define CAFC_BRIDGE_H
+
+#include <stdbool.h>
+
+#include "diag.h"
+#include "model.h"
+#include "source.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct bridge_options {
+    const char *const *module_dirs;      /* NULL-terminated: where .cafmod files of used modules are searched */
+    const char *module_out;              /* folder that receives the .cafmod files of this file's modules, or NULL */
+    const char *intrinsic_module_dir;    /* Flang's intrinsic modules under our suffix, prepared at build time */
+    const char *back_end;                /* "gfortran" or "flang": for atomic kinds and the like */
+    bool openmp, openacc;
+    bool default_real_8, default_integer_8; /* -fdefault-real-8, -fdefault-integer-8 */
+    bool backslash;                      /* -fbackslash */
+    bool warnings;                       /* print Flang's portability and usage warnings too */
+};
+
+enum bridge_status {
+    BRIDGE_OK,
+    BRIDGE_ERRORS,          /* diagnostics were added; the model is NULL */
+};
+
+/* Parse and analyse `source`.  On BRIDGE_OK *model lives in `mem`, module files are written.  Messages of Flang (errors, and
+ * warnings when asked for) are added to `diags` with the user's position. */
+enum bridge_status bridge_load(struct arena *mem, const struct source *source,
+                               const struct bridge_options *options, struct diag_list *diags,
+                               struct model **model);
+
+/* "flang 22.1.8": for --version. */
+const char *bridge_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * passes.h - the passes: each reads the model, adds edits, reports what it cannot translate.
+ *
+ * A pass keeps no state and does not ask what other passes did.  Whatever of its topic is not supported
+ * gets a diagnostic that names statement and clause: nothing is passed through in silence.
+ */
+#ifndef CAFC_PASSES_H
+#define CAFC_PASSES_H
+
+#include "diag.h"
+#include "edits.h"
+#include "model.h"
+
+struct pass_context {
+    const struct model *model;
+    struct edits *edits;
+    struct diag_list *diags;
+    struct arena *mem;
+    struct name_list *names; /* runtime procedures used, by unit: unit.c turns them into USE statements */
+    const char *back_end;    /* "gfortran" or "flang" */
+};
+
+void pass_declare(struct pass_context *c);   /* codimensions, SAVE, components */
+void pass_allocate(struct pass_context *c);  /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */
+void pass_coindexed(struct pass_context *c); /* reads and definitions of coindexed objects */
+void pass_control(struct pass_context *c);   /* SYNC *, CRITICAL, EVENT, LOCK */
+void pass_team(struct pass_context *c);      /* FORM TEAM, CHANGE TEAM */
+void pass_procedure(struct pass_context *c); /* dummies: captured cobounds, visibility after synchronisation */
+void pass_intrinsic(struct pass_context *c); /* image inquiry, collectives, atomics: one table */
+void pass_unit(struct pass_context *c);      /* USE of the runtime module; runs last */
+
+/* Run all passes; true when no error was reported. */
+bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,
+                struct arena *mem, const char *back_end);
+
+#endif
