@@ -70,12 +70,12 @@ void text_add_char(struct text *t, char c)
 void text_addf(struct text *t, const char *format, ...)
 {
     va_list args, again;
-    char none[1];
     int len;
 
+    assert(format);
     va_start(args, format);
     va_copy(again, args);
-    len = vsnprintf(none, sizeof none, format, args);
+    len = vsnprintf(NULL, 0, format, args);
     va_end(args);
     assert(len >= 0);
     text_reserve(t, (size_t)len);
