@@ -17,6 +17,9 @@ enum cafl_status { CAFL_OK, CAFL_NO_MEMORY, CAFL_FAILED, CAFL_STOPPED, CAFL_ENVI
 
 enum cafl_op { CAFL_REPLACE, CAFL_FETCH, CAFL_ADD, CAFL_AND, CAFL_OR, CAFL_XOR };
 
+/* How far an image got; only ever grows. */
+enum cafl_image_state { CAFL_IMAGE_RUNNING, CAFL_IMAGE_STOPPED, CAFL_IMAGE_FAILED };
+
 struct cafl_job {
     int rank, size;
     int node, n_nodes;          /* which node this is */
@@ -72,6 +75,13 @@ struct cafl_transport {
     enum cafl_status (*wait)(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what);
     /* Give incoming traffic a chance (cheap when there is none). */
     void (*progress)(void);
+
+    /* Make the state of this image known to all and wake those who wait. Flush first: a stopped image is not asked any more. */
+    void (*set_state)(enum cafl_image_state state);
+    /* The last known state of `rank`; reads memory of this node only, so a `ready` or `doubt` may call it. */
+    enum cafl_image_state (*image_state)(int rank);
+    /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */
+    int (*count_running)(void);
 };
 
 extern const struct cafl_transport cafl_mpi;
