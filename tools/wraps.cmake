@@ -1,0 +1,17 @@
+# Write the linker options for every function `__wrap_NAME` that the libraries define: the code itself says what it wraps.
+#   cmake -DNM=nm -DLIBRARIES=a.a,b.a -DOUT=wraps.txt -P wraps.cmake
+string(REPLACE "," ";" libraries "${LIBRARIES}")
+execute_process(COMMAND ${NM} -g --defined-only ${libraries} OUTPUT_VARIABLE symbols RESULT_VARIABLE result)
+if(NOT result EQUAL 0)
+  message(FATAL_ERROR "nm failed on ${libraries}")
+endif()
+string(REGEX MATCHALL " [TtWw] __wrap_[A-Za-z0-9_]+" wraps "${symbols}")
+set(options "")
+foreach(wrap IN LISTS wraps)
+  string(REGEX REPLACE ".*__wrap_" "-Wl,--wrap=" option "${wrap}")
+  list(APPEND options "${option}")
+endforeach()
+list(REMOVE_DUPLICATES options)
+list(SORT options)
+list(JOIN options "\n" text)
+file(WRITE ${OUT} "${text}\n")

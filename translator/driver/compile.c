@@ -1,0 +1,133 @@
+/*
+ * compile.c - command lines of the compilations.
+ */
+#include "compile.h"
+
+#include <string.h>
+
+#include "config.h"
+#include "translate.h"
+
+static void add_stage(struct strings *command, const struct options *o)
+{
+    strings_add(command, o->mode == MODE_ASSEMBLY ? "-S" : o->mode == MODE_SYNTAX ? "-fsyntax-only" : "-c");
+}
+
+static void add_files(struct strings *command, const struct options *o, const struct input *in, const char *file,
+                      const char *object)
+{
+    if (in->x && file == in->word) {
+        strings_add(command, "-x");
+        strings_add(command, in->x);
+    }
+    strings_add(command, file);
+    if (o->mode != MODE_SYNTAX) {
+        strings_add(command, "-o");
+        strings_add(command, object);
+    }
+}
+
+static int compile_original(struct session *s, const struct toolchain *t, const struct options *o,
+                            const struct input *in, const char *object)
+{
+    struct strings command = {.mem = s->mem};
+
+    strings_add(&command, t->compiler);
+    strings_add_all(&command, &o->compile);
+    strings_add_all(&command, &o->untranslated);
+    strings_add_all(&command, &o->dependencies);
+    add_stage(&command, o);
+    add_files(&command, o, in, in->word, object);
+    return run_command(s, &command).status;
+}
+
+/* C and its like: gfortran passes them to its sister compilers, flang does not. */
+static int compile_other(struct session *s, const struct toolchain *t, const struct options *o, const struct input *in,
+                         const char *object)
+{
+    struct strings command = {.mem = s->mem};
+
+    if (o->family == FAMILY_GFORTRAN)
+        return compile_original(s, t, o, in, object);
+    strings_add(&command, CAFC_CC);
+    for (size_t i = 0; i < o->compile.count; i++) {
+        if (strcmp(o->compile.at[i], "-module-dir") == 0)
+            i++;
+        else
+            strings_add(&command, o->compile.at[i]);
+    }
+    strings_add_all(&command, &o->untranslated);
+    strings_add_all(&command, &o->dependencies);
+    add_stage(&command, o);
+    add_files(&command, o, in, in->word, object);
+    return run_command(s, &command).status;
+}
+
+/* Translations use TYPE(*) and other things of Fortran 2018, which a stricter -std= would refuse. */
+static const char *translation_std(const char *std)
+{
+    static const char *const older[] = {"f95", "f2003", "f2008", "f2008ts", NULL};
+
+    for (const char *const *p = older; *p; p++)
+        if (strcmp(std, *p) == 0)
+            return "f2018";
+    return std;
+}
+
+static int compile_translation(struct session *s, const struct toolchain *t, const struct options *o,
+                               const struct input *in, const char *file, const char *object)
+{
+    struct strings command = {.mem = s->mem};
+
+    strings_add(&command, t->compiler);
+    strings_add_all(&command, &o->compile);
+    if (o->family == FAMILY_GFORTRAN) {
+        if (o->std)
+            strings_addf(&command, "-std=%s", translation_std(o->std));
+        if (!in->fixed_form)
+            strings_add(&command, "-ffree-line-length-none");
+    }
+    /* What an untranslated source finds beside itself. */
+    strings_addf(&command, "-I%s", path_folder(s->mem, in->word));
+    strings_addf(&command, "-I%s", t->wrappers);
+    add_stage(&command, o);
+    add_files(&command, o, in, file, object);
+    return run_command(s, &command).status;
+}
+
+/* Where the translation goes: beside the user's files with --save-temps, else to a folder that is removed. */
+static const char *translation_file(struct session *s, const struct options *o, const struct input *in)
+{
+    const char *suffix = in->fixed_form ? ".f" : ".f90", *stem = path_stem(s->mem, in->word), *folder;
+
+    if (o->keep_temporaries)
+        return format_in(s->mem, "%s.caf%s", stem, suffix);
+    folder = session_temporary(s);
+    return folder ? format_in(s->mem, "%s/%s%s", folder, stem, suffix) : NULL;
+}
+
+int compile_source(struct session *s, const struct toolchain *t, const struct options *o, const struct input *in,
+                   const char *object, bool *translated)
+{
+    struct translation what = {.in = in,
+                               .object = object,
+                               .module_out = o->module_dir ? o->module_dir : ".",
+                               .markers = true};
+    int status = 0;
+
+    *translated = false;
+    if (in->language == LANGUAGE_OTHER)
+        return compile_other(s, t, o, in, object);
+    what.to = translation_file(s, o, in);
+    if (!what.to)
+        return 1;
+    switch (translate(s, t, o, &what, &status)) {
+    case OUTCOME_TRANSLATED:
+        *translated = true;
+        return compile_translation(s, t, o, in, what.to, object);
+    case OUTCOME_UNTOUCHED:
+        return compile_original(s, t, o, in, object);
+    default:
+        return status;
+    }
+}

@@ -1,0 +1,91 @@
+/*
+ * link.c - how programs are linked with the runtime.
+ *
+ * Without PIE, so that addresses are the same on all images; with `main`, the malloc family and the stop procedures
+ * wrapped (their list, wraps.txt, is taken from the libraries when cafc is built).
+ */
+#include "link.h"
+
+#include <string.h>
+
+#include "config.h"
+#include "response.h"
+
+static const char *const mpi_libraries[] = {CAFC_MPI_LIBRARIES, NULL};
+
+/* Words of the compilation that a link with flang would call unused. */
+static bool only_for_compiling(const struct options *o, const char *word)
+{
+    return o->family == FAMILY_FLANG && (starts_with(word, "-I") || strcmp(word, "-ffree-form") == 0 ||
+                                         strcmp(word, "-ffixed-form") == 0 || starts_with(word, "-ffixed-line-length"));
+}
+
+static void add_user_words(struct strings *command, const struct options *o, const char *const *objects)
+{
+    for (size_t i = 0; i < o->compile.count; i++) {
+        const char *word = o->compile.at[i];
+
+        if (strcmp(word, "-J") == 0 || strcmp(word, "-module-dir") == 0)
+            i++;
+        else if (!only_for_compiling(o, word))
+            strings_add(command, word);
+    }
+    for (size_t i = 0; i < o->n_inputs; i++)
+        strings_add(command, objects[i]);
+    strings_add(command, "-o");
+    strings_add(command, o->output ? o->output : "a.out");
+}
+
+static void add_runtime(struct strings *command, const struct toolchain *t)
+{
+    strings_add(command, "-no-pie");
+    strings_addf(command, "@%s/wraps.txt", t->wrappers);
+    strings_addf(command, "%s/libcafrt_fortran.a", t->wrappers);
+    strings_addf(command, "%s/libcafrt.a", t->lib);
+    for (const char *const *library = mpi_libraries; *library; library++)
+        strings_add(command, *library);
+    strings_add(command, "-lpthread");
+}
+
+/* Does an object or archive call the runtime? Symbol names stand in it as they are. */
+static bool calls_runtime(struct arena *mem, const char *file)
+{
+    size_t len = 0;
+    const char *content = file_read(mem, file, &len);
+
+    return content && memmem(content, len, "cafrt_", strlen("cafrt_"));
+}
+
+/* A shared library has its own data segment, which the runtime does not share between images. */
+static bool check_shared(struct session *s, const struct options *o, const char *const *objects, bool translated)
+{
+    for (size_t i = 0; i < o->n_inputs && !translated; i++)
+        if (o->inputs[i].language == LANGUAGE_LINKER && objects[i][0] != '-' && !s->show)
+            translated = calls_runtime(s->mem, objects[i]);
+    if (translated)
+        driver_error("-shared: coarrays cannot live in a shared library; link these objects into the program, or make an "
+                     "archive of them");
+    return !translated;
+}
+
+int link_program(struct session *s, const struct toolchain *t, const struct options *o,
+                 const char *const *objects, bool translated)
+{
+    struct strings command = {.mem = s->mem};
+
+    if (o->static_) {
+        driver_error("-static: the MPI library is a shared library here; use -static-libgcc and -static-libgfortran");
+        return 1;
+    }
+    if (o->shared && !check_shared(s, o, objects, translated))
+        return 1;
+    strings_add(&command, t->compiler);
+    add_user_words(&command, o, objects);
+    if (o->shared)
+        strings_add(&command, "-shared");
+    else if (o->relocatable)
+        strings_add(&command, "-r");
+    else
+        add_runtime(&command, t);
+    return run_command(s, &command).status;
+}

@@ -1,0 +1,223 @@
+/*
+ * main.c - cafc: the only file that knows the order of the stages.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "compile.h"
+#include "emit.h"
+#include "link.h"
+#include "options.h"
+#include "response.h"
+#include "toolchain.h"
+#include "translate.h"
+
+/* Everything the modes need. */
+struct driver {
+    struct session *session;
+    struct options *options;
+    struct toolchain *toolchain;
+};
+
+/* Options that are the compiler's own business (-E, -print-...). */
+static int pass_on(struct driver *d)
+{
+    struct strings command = {.mem = d->session->mem};
+
+    strings_add(&command, d->toolchain->compiler);
+    strings_add_all(&command, &d->options->original);
+    return run_command(d->session, &command).status;
+}
+
+/* The object of `in`: named by -o or after the source with -c and -S, else temporary. */
+static const char *object_name(struct driver *d, const struct input *in)
+{
+    const struct options *o = d->options;
+    const char *stem = path_stem(d->session->mem, in->word), *folder;
+
+    if (o->mode != MODE_LINK && o->output)
+        return o->output;
+    if (o->mode == MODE_OBJECT)
+        return format_in(d->session->mem, "%s.o", stem);
+    if (o->mode == MODE_ASSEMBLY)
+        return format_in(d->session->mem, "%s.s", stem);
+    folder = session_temporary(d->session);
+    return folder ? format_in(d->session->mem, "%s/%s.o", folder, stem) : NULL;
+}
+
+static int compile_and_link(struct driver *d)
+{
+    const struct options *o = d->options;
+    const char **objects = arena_alloc(d->session->mem, (o->n_inputs + 1) * sizeof *objects);
+    bool any_translated = false;
+
+    for (size_t i = 0; i < o->n_inputs; i++) {
+        bool translated = false;
+        int status;
+
+        objects[i] = o->inputs[i].word;
+        if (o->inputs[i].language == LANGUAGE_LINKER)
+            continue;
+        objects[i] = object_name(d, &o->inputs[i]);
+        if (!objects[i])
+            return 1;
+        status = compile_source(d->session, d->toolchain, o, &o->inputs[i], objects[i], &translated);
+        if (status != 0)
+            return status;
+        any_translated |= translated;
+    }
+    return o->mode == MODE_LINK ? link_program(d->session, d->toolchain, o, objects, any_translated) : 0;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat st;
+
+    return ends_with(path, "/") || (stat(path, &st) == 0 && S_ISDIR(st.st_mode));
+}
+
+/* --translate: `-o FOLDER/`, `-o FILE`, or beside the source. */
+static const char *translation_name(struct driver *d, const struct input *in, bool untouched)
+{
+    struct arena *mem = d->session->mem;
+    const char *out = d->options->output, *suffix = in->fixed_form ? ".f" : ".f90";
+
+    if (!out)
+        return path_join(mem, path_folder(mem, in->word),
+                         format_in(mem, "%s.caf%s", path_stem(mem, in->word), untouched ? path_suffix(in->word) : suffix));
+    if (!is_folder(out))
+        return out;
+    if (untouched)
+        return path_join(mem, out, path_base(in->word));
+    return path_join(mem, out, format_in(mem, "%s%s", path_stem(mem, in->word), suffix));
+}
+
+static int copy_untouched(struct driver *d, const struct input *in)
+{
+    size_t len = 0;
+    char *text = file_read(d->session->mem, in->word, &len);
+    const char *to = translation_name(d, in, true);
+
+    if (d->session->show)
+        return 0;
+    if (!text || !emit_write(to, (struct str){text, len})) {
+        driver_error("cannot %s '%s': %s", text ? "write" : "read", text ? to : in->word, strerror(errno));
+        return 1;
+    }
+    return 0;
+}
+
+static int translate_one(struct driver *d, const struct input *in, const char *module_out)
+{
+    const struct options *o = d->options;
+    struct translation what = {.in = in, .module_out = module_out};
+    int status = 0;
+
+    if (o->mode == MODE_TRANSLATE) {
+        what.to = translation_name(d, in, false);
+        what.object = what.to;
+    }
+    switch (translate(d->session, d->toolchain, o, &what, &status)) {
+    case OUTCOME_TRANSLATED:
+        return 0;
+    case OUTCOME_UNTOUCHED:
+        if (o->mode == MODE_TRANSLATE)
+            return copy_untouched(d, in);
+        printf("%s: nothing to translate\n", in->word);
+        return 0;
+    default:
+        return status;
+    }
+}
+
+/* Module files go where the compiler would put them; explaining must leave nothing behind. */
+static const char *module_folder(struct driver *d)
+{
+    const struct options *o = d->options;
+
+    if (o->mode != MODE_TRANSLATE)
+        return session_temporary(d->session);
+    if (o->module_dir)
+        return o->module_dir;
+    return o->output && is_folder(o->output) ? o->output : ".";
+}
+
+/* --translate, --explain, --dump-model.  All files are looked at, so that one run shows all errors. */
+static int translate_all(struct driver *d)
+{
+    const struct options *o = d->options;
+    const char *module_out;
+    int result = 0;
+
+    if (o->mode == MODE_TRANSLATE && o->output && ends_with(o->output, "/") && !d->session->show &&
+        mkdir(o->output, 0777) != 0 && errno != EEXIST) {
+        driver_error("cannot make the folder '%s': %s", o->output, strerror(errno));
+        return 1;
+    }
+    if (o->mode == MODE_TRANSLATE && o->output && !is_folder(o->output) && o->n_sources > 1) {
+        driver_error("--translate of several files needs a folder: -o %s/", o->output);
+        return 1;
+    }
+    module_out = module_folder(d);
+    if (!module_out)
+        return 1;
+    for (size_t i = 0; i < o->n_inputs && !d->session->caught; i++) {
+        int status = 0;
+
+        if (o->inputs[i].language == LANGUAGE_FORTRAN)
+            status = translate_one(d, &o->inputs[i], module_out);
+        if (status != 0)
+            result = status;
+    }
+    return result;
+}
+
+static int run_mode(struct driver *d)
+{
+    const struct options *o = d->options;
+
+    switch (o->mode) {
+    case MODE_VERSION:
+        toolchain_print_version(d->session, o, d->toolchain);
+        return 0;
+    case MODE_PASS:
+        return pass_on(d);
+    default:
+        break;
+    }
+    if (o->n_inputs == 0 && o->verbose)
+        return pass_on(d);
+    if (o->n_inputs == 0 && !o->show) {
+        driver_error("no input files; cafc --help shows what it takes");
+        return 1;
+    }
+    return o->mode >= MODE_TRANSLATE ? translate_all(d) : compile_and_link(d);
+}
+
+int main(int argc, char **argv)
+{
+    struct arena mem = {0};
+    struct session session;
+    struct options options;
+    struct toolchain toolchain;
+    struct driver driver = {&session, &options, &toolchain};
+    int status = 1;
+
+    session_begin(&session, &mem);
+    if (options_read(&mem, argc, argv, getenv("CAFC_FC"), &options)) {
+        session.show = options.show;
+        session.verbose = options.verbose;
+        if (options.mode == MODE_HELP) {
+            options_print_help();
+            status = 0;
+        } else if (toolchain_find(&session, &options, &toolchain)) {
+            status = run_mode(&driver);
+        }
+    }
+    status = session_end(&session, status);
+    arena_free(&mem);
+    return status;
+}

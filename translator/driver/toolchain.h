@@ -1,0 +1,25 @@
+/*
+ * toolchain.h - the compiler behind cafc and cafc's own files.
+ */
+#ifndef CAFC_TOOLCHAIN_H
+#define CAFC_TOOLCHAIN_H
+
+#include <stdbool.h>
+
+#include "commands.h"
+#include "options.h"
+
+struct toolchain {
+    const char *compiler;       /* path */
+    const char *lib;            /* PREFIX/lib/cafc */
+    const char *wrappers;       /* PREFIX/lib/cafc/gfortran: module files and libraries of this compiler */
+    const char *intrinsic_modules; /* Flang's intrinsic modules, for the bridge */
+};
+
+/* Find them; a path in --fc= that does not tell the kind of compiler by its name is asked with --version.  False after a message. */
+bool toolchain_find(struct session *s, struct options *o, struct toolchain *out);
+
+/* --version */
+void toolchain_print_version(struct session *s, const struct options *o, const struct toolchain *t);
+
+#endif

@@ -1,0 +1,242 @@
+/*
+ * translate.c - preprocess, read, look, and run bridge, passes and output in a child process.
+ *
+ * A child because Flang ends the process on errors of its own, and because all memory of one file goes with it.
+ */
+#include "translate.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bridge.h"
+#include "edits.h"
+#include "emit.h"
+#include "explain.h"
+#include "model.h"
+#include "passes.h"
+#include "preprocess.h"
+#include "response.h"
+#include "scan.h"
+#include "source.h"
+
+/* Exit statuses of the child. */
+enum { CHILD_TRANSLATED = 0, CHILD_ERRORS = 1, CHILD_UNTOUCHED = 120, CHILD_REFUSED = 121 };
+
+/* What the child needs. */
+struct job {
+    const struct session *session;
+    const struct toolchain *toolchain;
+    const struct options *options;
+    const struct translation *what;
+    const struct source *source;
+    enum need need;
+    FILE *messages; /* the user's stderr */
+};
+
+static const char *const *module_folders(struct arena *mem, const struct job *job)
+{
+    const struct options *o = job->options;
+    struct strings dirs = {.mem = mem};
+
+    if (job->what->module_out)
+        strings_add(&dirs, job->what->module_out);
+    if (o->module_dir)
+        strings_add(&dirs, o->module_dir);
+    strings_add(&dirs, ".");
+    strings_add_all(&dirs, &o->include_dirs);
+    strings_add(&dirs, job->toolchain->intrinsic_modules);
+    return strings_vector(&dirs);
+}
+
+/* Flang complains on stderr before it aborts; where its opinion does not count, nobody should see it. */
+static bool separate_messages(struct job *job)
+{
+    int kept = dup(STDERR_FILENO), null;
+
+    job->messages = kept >= 0 ? fdopen(kept, "w") : NULL;
+    if (!job->messages)
+        return false;
+    null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (null >= 0)
+        dup2(null, STDERR_FILENO);
+    return true;
+}
+
+static bool write_result(struct arena *mem, const struct job *job, struct edits *edits)
+{
+    const struct emit_options emit = {.markers = job->what->markers};
+
+    if (emit_write(job->what->to, emit_text(job->source, edits, mem, &emit)))
+        return true;
+    fprintf(job->messages, "cafc: error: cannot write '%s': %s\n", job->what->to, strerror(errno));
+    return false;
+}
+
+static int print_listing(struct arena *mem, const struct job *job, const struct model *model, struct edits *edits)
+{
+    if (job->options->mode == MODE_DUMP_MODEL) {
+        struct str dump = model_dump(model, mem);
+
+        fwrite(dump.at, 1, dump.len, stdout);
+    } else {
+        explain_print(job->source, edits, mem, stdout, 1, 0);
+    }
+    return fflush(stdout) == 0 ? CHILD_TRANSLATED : CHILD_ERRORS;
+}
+
+static int translate_model(struct arena *mem, const struct job *job, const struct model *model,
+                           struct diag_list *diags)
+{
+    struct edits *edits = edits_new(mem, job->source);
+    bool good;
+
+    if (job->options->mode == MODE_DUMP_MODEL)
+        return print_listing(mem, job, model, edits);
+    good = passes_run(model, edits, diags, mem, job->options->family_name);
+    diag_print(diags, job->messages, isatty(fileno(job->messages)));
+    if (!good)
+        return CHILD_ERRORS;
+    if (job->options->mode == MODE_EXPLAIN)
+        return print_listing(mem, job, model, edits);
+    return write_result(mem, job, edits) ? CHILD_TRANSLATED : CHILD_ERRORS;
+}
+
+static int work(void *argument)
+{
+    struct job *job = argument;
+    const struct options *o = job->options;
+    struct arena mem = {0};
+    struct diag_list diags = {.mem = &mem};
+    struct model *model = NULL;
+    const struct bridge_options options = {
+        .module_dirs = module_folders(&mem, job),
+        .module_out = job->what->module_out,
+        .intrinsic_module_dir = job->toolchain->intrinsic_modules,
+        .back_end = o->family_name,
+        .openmp = o->openmp,
+        .openacc = o->openacc,
+        .default_real_8 = o->default_real_8,
+        .default_integer_8 = o->default_integer_8,
+        .backslash = o->backslash,
+    };
+
+    job->messages = stderr;
+    if (job->need < NEED_TRANSLATION && !o->verbose && !separate_messages(job))
+        return CHILD_ERRORS;
+    if (bridge_load(&mem, job->source, &options, &diags, &model) != BRIDGE_OK) {
+        if (job->need < NEED_TRANSLATION)
+            return CHILD_REFUSED;
+        diag_print(&diags, job->messages, isatty(fileno(job->messages)));
+        return CHILD_ERRORS;
+    }
+    if (o->mode != MODE_DUMP_MODEL && (job->need == NEED_MODULE_FILE || !model->uses_parallel))
+        return CHILD_UNTOUCHED;
+    return translate_model(&mem, job, model, &diags);
+}
+
+/* The child's end as our outcome. */
+static enum outcome conclude(const struct session *s, const struct job *job, struct ending e, int *status)
+{
+    const char *file = job->what->in->word;
+
+    *status = 1;
+    if (s->caught)
+        return OUTCOME_FAILED;
+    if (!e.signal && e.status == CHILD_TRANSLATED)
+        return OUTCOME_TRANSLATED;
+    if (!e.signal && e.status == CHILD_UNTOUCHED)
+        return OUTCOME_UNTOUCHED;
+    if (job->need < NEED_TRANSLATION && (e.signal || e.status == CHILD_REFUSED)) {
+        if (job->options->verbose)
+            driver_note("the front end does not take '%s'; it goes to the compiler as it is", file);
+        return OUTCOME_UNTOUCHED;
+    }
+    if (e.signal)
+        driver_error("internal error of the Fortran front end while reading '%s'; nothing was written", file);
+    return OUTCOME_FAILED;
+}
+
+/* The flat text of the source: preprocessed when need be, INCLUDE lines expanded. */
+static bool read_source(struct session *s, const struct toolchain *t, const struct options *o,
+                        const struct translation *what, struct source *source, int *status)
+{
+    const struct input *in = what->in;
+    struct strings dirs = {.mem = s->mem};
+    struct source_options options = {.fixed_form = in->fixed_form,
+                                     .line_length = in->fixed_form ? o->fixed_line_length
+                                                                   : o->free_line_length};
+    const char *path = in->word, *folder;
+
+    *status = 1;
+    if (access(path, R_OK) != 0) {
+        driver_error("cannot read '%s': %s", path, strerror(errno));
+        return false;
+    }
+    if (in->preprocess) {
+        folder = session_temporary(s);
+        if (!folder)
+            return false;
+        path = format_in(s->mem, "%s/%s.cpp%s", folder, path_stem(s->mem, in->word),
+                         in->fixed_form ? ".f" : ".f90");
+        *status = preprocess(s, t, o, in, path, what->object);
+        if (*status != 0)
+            return false;
+        *status = 1;
+    }
+    strings_add(&dirs, path_folder(s->mem, in->word));
+    strings_add_all(&dirs, &o->include_dirs);
+    options.include_dirs = strings_vector(&dirs);
+    if (source_read(s->mem, path, in->word, &options, source) == SOURCE_CANNOT_READ) {
+        driver_error("cannot read '%s': %s", in->word, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+/* --show runs nothing, so it judges by the unpreprocessed text. */
+static enum outcome show_translation(struct session *s, const struct options *o, const struct translation *what)
+{
+    const struct input *in = what->in;
+    struct strings command = {.mem = s->mem};
+    size_t len = 0;
+    char *text = file_read(s->mem, in->word, &len);
+
+    if (!text) {
+        driver_error("cannot read '%s': %s", in->word, strerror(errno));
+        return OUTCOME_FAILED;
+    }
+    if (scan_text((struct str){text, len}, in->fixed_form, o->fixed_line_length) != NEED_TRANSLATION)
+        return OUTCOME_UNTOUCHED;
+    strings_add(&command, "cafc");
+    strings_addf(&command, "--fc=%s", o->compiler);
+    strings_add(&command, "--translate");
+    strings_add_all(&command, &o->compile);
+    strings_add_all(&command, &o->untranslated);
+    strings_add(&command, in->word);
+    strings_add(&command, "-o");
+    strings_add(&command, what->to);
+    run_command(s, &command);
+    return OUTCOME_TRANSLATED;
+}
+
+enum outcome translate(struct session *s, const struct toolchain *t, const struct options *o,
+                       const struct translation *what, int *status)
+{
+    struct source source;
+    struct job job = {.session = s, .toolchain = t, .options = o, .what = what, .source = &source};
+
+    *status = 1;
+    if (s->show)
+        return show_translation(s, o, what);
+    if (!read_source(s, t, o, what, &source, status))
+        return OUTCOME_FAILED;
+    job.need = scan_text(source.text, source.fixed_form, source.line_length);
+    if (o->mode == MODE_DUMP_MODEL)
+        job.need = NEED_TRANSLATION;
+    if (job.need == NEED_NOTHING)
+        return OUTCOME_UNTOUCHED;
+    return conclude(s, &job, run_function(s, work, &job), status);
+}
