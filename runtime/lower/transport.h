@@ -89,5 +89,7 @@ extern const struct cafl_transport cafl_loop;
 
 /* Run `body` as image `rank` of `size` on threads of this process, over cafl_loop: for unit tests. Returns the number of images that failed. */
 int cafl_loop_run(int size, void (*body)(void *arg), void *arg);
+/* The same on `n_nodes` (at most `size`) pretended nodes, between which only put, get, signal and the like lead. */
+int cafl_loop_run_nodes(int size, int n_nodes, void (*body)(void *arg), void *arg);
 
 #endif

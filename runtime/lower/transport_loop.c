@@ -1,0 +1,377 @@
+/*
+ * transport_loop.c - images as threads of one process: unit tests and sanitizers, no MPI.
+ *
+ * Images can be spread over pretended nodes; between those, peer() knows no way and puts stay in a queue until
+ * flush, signal or a get of the same target: code that forgets to complete its accesses is found here.
+ */
+#include "transport.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+#define HEAP_BYTES ((size_t)64 << 20)
+#define DOUBT_MILLISECONDS 2
+
+/* A put that has not happened yet. */
+struct pending {
+    struct pending *next;
+    int rank;
+    char *target;
+    size_t bytes;
+    char data[];
+};
+
+struct image {
+    struct world *world;
+    int rank;
+    char *heap;
+    pthread_t thread;
+    pthread_mutex_t mutex; /* with `changed`: something was signalled */
+    pthread_cond_t changed;
+    struct pending *first, **last;
+    jmp_buf out;           /* end of the thread */
+    bool failed;
+};
+
+struct world {
+    int size, n_nodes;
+    struct image *images;
+    int *node_of, *ranks;
+    int *node_first;       /* [n_nodes + 1] lowest rank of a node */
+    bool aborted;
+    void (*body)(void *arg);
+    void *arg;
+};
+
+static _Thread_local struct image *self;
+
+static bool same_node(int rank)
+{
+    return self->world->node_of[rank] == self->world->node_of[self->rank];
+}
+
+/* The place of an own address in the heap of another image. */
+static char *translate(int rank, const void *address)
+{
+    return self->world->images[rank].heap + ((const char *)address - self->heap);
+}
+
+static void apply(int rank)
+{
+    struct pending **link = &self->first;
+
+    while (*link) {
+        struct pending *put = *link;
+
+        if (rank >= 0 && put->rank != rank) {
+            link = &put->next;
+            continue;
+        }
+        memcpy(put->target, put->data, put->bytes);
+        *link = put->next;
+        free(put);
+    }
+    self->last = link;
+}
+
+/* The other image has aborted the job: this one ends here. */
+static void leave_if_aborted(void)
+{
+    if (__atomic_load_n(&self->world->aborted, __ATOMIC_ACQUIRE))
+        longjmp(self->out, 1);
+}
+
+static enum cafl_status loop_start(int *argc, char ***argv, struct cafl_job *job, const char **why)
+{
+    struct world *world;
+    int node;
+
+    (void)argc;
+    (void)argv;
+    if (!self) {
+        *why = "the loop transport runs only inside cafl_loop_run";
+        return CAFL_ENVIRONMENT;
+    }
+    world = self->world;
+    node = world->node_of[self->rank];
+    *job = (struct cafl_job){.rank = self->rank,
+                             .size = world->size,
+                             .node = node,
+                             .n_nodes = world->n_nodes,
+                             .node_rank = self->rank - world->node_first[node],
+                             .node_size = world->node_first[node + 1] - world->node_first[node],
+                             .node_of = world->node_of,
+                             .node_members = world->ranks + world->node_first[node],
+                             .leaders = world->node_first,
+                             .heap = self->heap,
+                             .heap_size = HEAP_BYTES};
+    return CAFL_OK;
+}
+
+static void loop_finish(void)
+{
+    apply(-1);
+}
+
+static void loop_wake(int rank)
+{
+    struct image *image = &self->world->images[rank];
+
+    pthread_mutex_lock(&image->mutex);
+    pthread_cond_broadcast(&image->changed);
+    pthread_mutex_unlock(&image->mutex);
+}
+
+static void loop_abort(int code)
+{
+    if (!self)
+        exit(code);
+    self->failed = true;
+    __atomic_store_n(&self->world->aborted, true, __ATOMIC_RELEASE);
+    for (int rank = 0; rank < self->world->size; rank++)
+        loop_wake(rank);
+    longjmp(self->out, 1);
+}
+
+static void *loop_peer(int rank, const void *address)
+{
+    return same_node(rank) ? translate(rank, address) : NULL;
+}
+
+static bool loop_owns(const void *address, size_t bytes)
+{
+    uintptr_t offset = (uintptr_t)address - (uintptr_t)self->heap;
+
+    return offset < HEAP_BYTES && bytes <= HEAP_BYTES - offset;
+}
+
+static void loop_put(int rank, void *target, const void *source, size_t bytes)
+{
+    struct pending *put = malloc(sizeof *put + bytes);
+
+    if (!put)
+        abort();
+    *put = (struct pending){.rank = rank, .target = translate(rank, target), .bytes = bytes};
+    memcpy(put->data, source, bytes);
+    *self->last = put;
+    self->last = &put->next;
+}
+
+static void loop_get(int rank, const void *target, void *result, size_t bytes)
+{
+    apply(rank);
+    memcpy(result, translate(rank, target), bytes);
+}
+
+static void loop_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
+                          ptrdiff_t source_stride, size_t bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        loop_put(rank, (char *)target + (ptrdiff_t)i * target_stride,
+                 (const char *)source + (ptrdiff_t)i * source_stride, bytes);
+}
+
+static void loop_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
+                          ptrdiff_t result_stride, size_t bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        loop_get(rank, (const char *)target + (ptrdiff_t)i * target_stride,
+                 (char *)result + (ptrdiff_t)i * result_stride, bytes);
+}
+
+static void loop_flush(int rank)
+{
+    apply(rank);
+}
+
+#define FETCH_OP(type)                                                                             \
+    static int64_t fetch_##type(type *place, enum cafl_op op, type operand)                        \
+    {                                                                                              \
+        switch (op) {                                                                              \
+        case CAFL_REPLACE:                                                                         \
+            return (int64_t)__atomic_exchange_n(place, operand, __ATOMIC_ACQ_REL);                 \
+        case CAFL_FETCH:                                                                           \
+            return (int64_t)__atomic_load_n(place, __ATOMIC_ACQUIRE);                              \
+        case CAFL_ADD:                                                                             \
+            return (int64_t)__atomic_fetch_add(place, operand, __ATOMIC_ACQ_REL);                  \
+        case CAFL_AND:                                                                             \
+            return (int64_t)__atomic_fetch_and(place, operand, __ATOMIC_ACQ_REL);                  \
+        case CAFL_OR:                                                                              \
+            return (int64_t)__atomic_fetch_or(place, operand, __ATOMIC_ACQ_REL);                   \
+        case CAFL_XOR:                                                                             \
+            return (int64_t)__atomic_fetch_xor(place, operand, __ATOMIC_ACQ_REL);                  \
+        }                                                                                          \
+        abort();                                                                                   \
+    }
+FETCH_OP(int32_t)
+FETCH_OP(int64_t)
+
+static int64_t loop_fetch_op(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand)
+{
+    void *place = translate(rank, target);
+
+    leave_if_aborted();
+    return bytes == 4 ? fetch_int32_t(place, op, (int32_t)operand) : fetch_int64_t(place, op, operand);
+}
+
+static int64_t loop_compare_swap(int rank, void *target, size_t bytes, int64_t compare, int64_t value)
+{
+    void *place = translate(rank, target);
+    int32_t compare4 = (int32_t)compare;
+
+    if (bytes == 4) {
+        __atomic_compare_exchange_n((int32_t *)place, &compare4, (int32_t)value, false, __ATOMIC_ACQ_REL,
+                                    __ATOMIC_ACQUIRE);
+        return compare4;
+    }
+    __atomic_compare_exchange_n((int64_t *)place, &compare, value, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+    return compare;
+}
+
+static void loop_signal(int rank, uint64_t *target, uint64_t value)
+{
+    apply(rank);
+    __atomic_store_n((uint64_t *)(void *)translate(rank, target), value, __ATOMIC_RELEASE);
+    loop_wake(rank);
+}
+
+static void sleep_a_little(struct image *image, bool (*ready)(void *arg), void *arg)
+{
+    struct timespec until;
+
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += DOUBT_MILLISECONDS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000L;
+    until.tv_nsec %= 1000000000L;
+    pthread_mutex_lock(&image->mutex);
+    if (!ready(arg))
+        pthread_cond_timedwait(&image->changed, &image->mutex, &until);
+    pthread_mutex_unlock(&image->mutex);
+}
+
+static enum cafl_status loop_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg,
+                                  const char *what)
+{
+    (void)what;
+    while (!ready(arg)) {
+        enum cafl_status status;
+
+        leave_if_aborted();
+        sleep_a_little(self, ready, arg);
+        status = doubt && !ready(arg) ? doubt(arg) : CAFL_OK;
+        if (status != CAFL_OK)
+            return status;
+    }
+    return CAFL_OK;
+}
+
+static void loop_progress(void)
+{
+    leave_if_aborted();
+}
+
+const struct cafl_transport cafl_loop = {
+    .name = "loop",
+    .start = loop_start,
+    .finish = loop_finish,
+    .abort = loop_abort,
+    .peer = loop_peer,
+    .owns = loop_owns,
+    .put = loop_put,
+    .get = loop_get,
+    .put_runs = loop_put_runs,
+    .get_runs = loop_get_runs,
+    .flush = loop_flush,
+    .fetch_op = loop_fetch_op,
+    .compare_swap = loop_compare_swap,
+    .signal = loop_signal,
+    .wake = loop_wake,
+    .wait = loop_wait,
+    .progress = loop_progress,
+};
+
+/* ---- running images ---- */
+
+static void *run_image(void *arg)
+{
+    self = arg;
+    if (setjmp(self->out) == 0)
+        self->world->body(self->world->arg);
+    apply(-1);
+    self = NULL;
+    return NULL;
+}
+
+static void *needed(void *memory)
+{
+    if (!memory || memory == MAP_FAILED) {
+        perror("cafl_loop_run");
+        exit(1);
+    }
+    return memory;
+}
+
+static void set_up(struct world *world)
+{
+    world->images = needed(calloc((size_t)world->size, sizeof *world->images));
+    world->node_of = needed(calloc((size_t)world->size, sizeof *world->node_of));
+    world->ranks = needed(calloc((size_t)world->size, sizeof *world->ranks));
+    world->node_first = needed(calloc((size_t)world->n_nodes + 1, sizeof *world->node_first));
+    for (int node = 0; node <= world->n_nodes; node++)
+        world->node_first[node] = (node * world->size + world->n_nodes - 1) / world->n_nodes;
+    for (int rank = 0; rank < world->size; rank++) {
+        struct image *image = &world->images[rank];
+
+        world->ranks[rank] = rank;
+        world->node_of[rank] = rank * world->n_nodes / world->size;
+        image->world = world;
+        image->rank = rank;
+        image->last = &image->first;
+        image->heap = needed(mmap(NULL, HEAP_BYTES, PROT_READ | PROT_WRITE,
+                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+        pthread_mutex_init(&image->mutex, NULL);
+        pthread_cond_init(&image->changed, NULL);
+    }
+}
+
+static int tear_down(struct world *world)
+{
+    int failed = 0;
+
+    for (int rank = 0; rank < world->size; rank++) {
+        struct image *image = &world->images[rank];
+
+        failed += image->failed;
+        munmap(image->heap, HEAP_BYTES);
+        pthread_mutex_destroy(&image->mutex);
+        pthread_cond_destroy(&image->changed);
+    }
+    free(world->images);
+    free(world->node_of);
+    free(world->ranks);
+    free(world->node_first);
+    return failed;
+}
+
+int cafl_loop_run_nodes(int size, int n_nodes, void (*body)(void *arg), void *arg)
+{
+    struct world world = {.size = size, .n_nodes = n_nodes, .body = body, .arg = arg};
+
+    set_up(&world);
+    for (int rank = 0; rank < size; rank++)
+        if (pthread_create(&world.images[rank].thread, NULL, run_image, &world.images[rank]) != 0)
+            needed(NULL);
+    for (int rank = 0; rank < size; rank++)
+        pthread_join(world.images[rank].thread, NULL);
+    return tear_down(&world);
+}
+
+int cafl_loop_run(int size, void (*body)(void *arg), void *arg)
+{
+    return cafl_loop_run_nodes(size, 1, body, arg);
+}

@@ -1,0 +1,165 @@
+/*
+ * coarray.c - allocatable coarrays: the brackets around the compiler's ALLOCATE and DEALLOCATE, and the records.
+ *
+ * The compiler's own ALLOCATE runs inside the bracket and its malloc receives a block of the symmetric heap
+ * (wrap.c).  At the end of the bracket all images compare what they got: sizes, places, success; they keep it
+ * together or not at all.
+ */
+#include "upper.h"
+
+#include <string.h>
+
+void cafrt_allocate_begin(void)
+{
+    struct cafu_thread *thread = &cafu_thread;
+
+    thread->block = NULL;
+    thread->block_bytes = 0;
+    thread->exhausted = false;
+    thread->in_allocate = true;
+    thread->armed = cafu->running;
+}
+
+void *cafu_allocate_block(size_t bytes)
+{
+    struct cafu_thread *thread = &cafu_thread;
+
+    thread->armed = false;
+    thread->block_bytes = bytes;
+    thread->block = cafu_heap_take(&cafu->symmetric, bytes);
+    if (!thread->block) {
+        thread->exhausted = true;
+        cafu_fail(CAFRT_STAT_NO_MEMORY,
+                  "ALLOCATE: no room for a coarray of %zu bytes: %zu of %zu bytes of the symmetric heap are free; "
+                  "set the environment variable CAFRT_HEAP_SIZE to raise its size",
+                  bytes, cafu_heap_free_bytes(&cafu->symmetric), cafu->symmetric.size);
+    }
+    return thread->block;
+}
+
+/* What the images compare; the maximum of a value and of its negative tells whether all agree. */
+enum { SIZE, MINUS_SIZE, PLACE, MINUS_PLACE, HAVE, MINUS_HAVE, EXHAUSTED, FAILURE, N_VALUES };
+
+static void offer(int64_t *values, const struct cafu_thread *thread, int stat)
+{
+    int64_t place = thread->block ? (int64_t)((char *)thread->block - cafu->symmetric.base) : -1;
+
+    values[SIZE] = thread->block ? (int64_t)thread->block_bytes : INT64_MIN;
+    values[MINUS_SIZE] = thread->block ? -(int64_t)thread->block_bytes : INT64_MIN;
+    values[PLACE] = thread->block ? place : INT64_MIN;
+    values[MINUS_PLACE] = thread->block ? -place : INT64_MIN;
+    values[HAVE] = thread->block != NULL;
+    values[MINUS_HAVE] = -values[HAVE];
+    values[EXHAUSTED] = thread->exhausted;
+    values[FAILURE] = stat != 0 || !thread->block;
+}
+
+/* Some images have the object, others not: it stays out of use for good, with the same place taken everywhere, since
+ * the compiler's descriptor on some images still holds the address. */
+static void give_up(const struct cafu_thread *thread, size_t bytes)
+{
+    void *address = thread->block ? thread->block : cafu_heap_take(&cafu->symmetric, bytes);
+    struct cafu_block *block = address ? cafu_heap_find(&cafu->symmetric, address) : NULL;
+
+    if (block)
+        block->lost = true;
+}
+
+static int explain(const struct cafu_thread *thread, const int64_t *values, int stat)
+{
+    if (thread->exhausted)
+        return CAFRT_STAT_NO_MEMORY; /* the message is already there */
+    if (stat != 0)
+        return cafu_fail(CAFRT_STAT_ALREADY_ALLOCATED, "ALLOCATE: the object is already allocated, or the "
+                         "compiler's library refused it with status %d", stat);
+    if (values[EXHAUSTED])
+        return cafu_fail(CAFRT_STAT_NO_MEMORY, "ALLOCATE: the symmetric heap of another image has no room");
+    return cafu_fail(CAFRT_STAT_ENVIRONMENT, "ALLOCATE: the allocation failed on another image");
+}
+
+/* F2018 9.7.1.2: the same bounds and type parameters on all images. */
+static void check_agreement(const struct cafu_thread *thread, const void *object, const int64_t *values)
+{
+    if (values[SIZE] != -values[MINUS_SIZE])
+        cafu_error("ALLOCATE: the images ask for coarrays of different sizes, from %lld to %lld bytes",
+                   -(long long)values[MINUS_SIZE], (long long)values[SIZE]);
+    if (values[PLACE] != -values[MINUS_PLACE])
+        cafu_error("ALLOCATE: the symmetric heaps differ: the images have not allocated and deallocated coarrays in "
+                   "the same order");
+    if (object && object != thread->block)
+        cafu_error("ALLOCATE: the compiler has placed the object at %p, outside the symmetric heap", object);
+}
+
+static void record(const struct cafu_thread *thread, int corank, const int *cobounds)
+{
+    struct cafu_block *block = cafu_heap_find(&cafu->symmetric, thread->block);
+
+    block->established = true;
+    block->corank = corank;
+    if (corank > 0)
+        memcpy(block->cobounds, cobounds, (size_t)(2 * corank - 1) * sizeof *cobounds);
+}
+
+int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int stat)
+{
+    struct cafu_thread *thread = &cafu_thread;
+    int64_t values[N_VALUES];
+    int status;
+
+    thread->armed = false;
+    if (corank < 1 || corank > CAFRT_MAX_DIMS)
+        cafu_error("ALLOCATE: corank %d is not in 1..%d", corank, CAFRT_MAX_DIMS);
+    offer(values, thread, stat);
+    cafu_end_segment();
+    status = cafu_agree_max(values, N_VALUES, "ALLOCATE");
+    cafu_begin_segment();
+    thread->in_allocate = false;
+    if (status == 0 && values[HAVE] == 1)
+        check_agreement(thread, -values[MINUS_HAVE] == 1 ? object : NULL, values);
+    if (status == 0 && values[FAILURE] == 0) {
+        record(thread, corank, cobounds);
+        return 0;
+    }
+    if (status != 0 || values[HAVE] == 1)
+        give_up(thread, status == 0 ? (size_t)values[SIZE] : thread->block_bytes);
+    return status != 0 ? status : explain(thread, values, stat);
+}
+
+int cafrt_deallocate_begin(void)
+{
+    cafu_thread.in_deallocate = true;
+    return cafrt_sync_all();
+}
+
+void cafrt_deallocate_end(void)
+{
+    cafu_thread.in_deallocate = false;
+}
+
+void cafu_free_block(void *address)
+{
+    struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
+
+    if (!block || address != cafu->symmetric.base + block->offset)
+        cafu_error("DEALLOCATE: %p is not the address of an allocated coarray", address);
+    if (block->lost)
+        return;
+    if (block->established && !cafu_thread.in_deallocate) {
+        int status = cafrt_sync_all();
+
+        if (status != 0)
+            cafrt_error_stop_status(status);
+    }
+    cafu_heap_release(&cafu->symmetric, block);
+}
+
+void cafrt_cobounds(const void *address, int corank, int *cobounds)
+{
+    const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
+
+    if (!block || !block->established)
+        cafu_error("cobounds of an allocatable coarray that is not allocated");
+    if (block->corank != corank)
+        cafu_error("the coarray was allocated with corank %d, not %d", block->corank, corank);
+    memcpy(cobounds, block->cobounds, (size_t)(2 * corank - 1) * sizeof *cobounds);
+}

@@ -1,0 +1,456 @@
+/*
+ * collective.c - CO_SUM, CO_MIN, CO_MAX, CO_BROADCAST (F2018 16.9.46 to 16.9.50), and agreement for other files.
+ *
+ * The data need not be coarrays: every image copies a chunk into its own stage, which others can read.  A step handles
+ * one chunk and has one epoch.  Inside a node: barrier, then every image reads all stages (short), or reduces a slice
+ * of the elements and collects the slices of the others (long).  Between nodes the leaders send along a binomial
+ * tree, up and down.  Each element of a result is computed once or by all in one order, so its bits are the
+ * same on all images.  Stages alternate between two pieces: who fills one for step s+2 has passed a barrier
+ * of step s+1, which everybody enters after finishing with step s.
+ */
+#include "upper.h"
+
+#include <string.h>
+
+#define WHAT_BYTES 64               /* header of a piece: what its image is calling */
+#define SHORT_BYTES 4096            /* per image: below, reading everything is cheaper than a second barrier */
+#define SHORT_TOTAL 16384           /* over all images of the node */
+
+/* One call of a collective on this image. */
+struct collective {
+    const struct cafrt_view *a;
+    cafu_fold *fold;                /* NULL: broadcast */
+    int root;                       /* rank: source or result; -1: the result goes to all */
+    uint64_t signature;             /* must be the same on all images */
+    struct cafu_stage stage;
+    const char *what;
+};
+
+/* The part of the data that one step handles. */
+struct step {
+    uint64_t epoch;
+    size_t first, count;            /* elements */
+};
+
+/* ---- stages ---- */
+
+enum { PIECE_OWN = 0, PIECE_DOWN = 2, PIECE_UP = 4 };
+
+static int tree_rounds(void)
+{
+    int rounds = 0;
+
+    while ((1 << rounds) < cafu->job.n_nodes)
+        rounds++;
+    return rounds;
+}
+
+size_t cafu_stage_bytes(size_t chunk)
+{
+    return (size_t)(PIECE_UP + 2 * tree_rounds()) * (chunk + WHAT_BYTES);
+}
+
+/* Own address of a piece: of the kind, or of the kind's round in the tree, for this epoch. */
+static char *piece(const struct collective *call, int kind, int round, uint64_t epoch)
+{
+    size_t index = (size_t)kind + 2 * (size_t)round + (size_t)(epoch & 1);
+
+    return call->stage.base + index * (call->stage.chunk + WHAT_BYTES);
+}
+
+static char *data_of(char *piece_of_somebody)
+{
+    return piece_of_somebody + WHAT_BYTES;
+}
+
+/* A piece of an image of this node. */
+static char *piece_at(const struct collective *call, int kind, uint64_t epoch, int rank)
+{
+    return cafu_direct(piece(call, kind, 0, epoch), call->stage.chunk + WHAT_BYTES, rank + 1);
+}
+
+static void check_signature(const struct collective *call, const char *other, int rank)
+{
+    uint64_t signature;
+
+    memcpy(&signature, other, sizeof signature);
+    if (signature != call->signature)
+        cafu_error("%s: image %d calls another collective, or with another type or shape", call->what, rank + 1);
+}
+
+static void fill_own(const struct collective *call, const struct step *s)
+{
+    char *own = piece(call, PIECE_OWN, 0, s->epoch);
+
+    memcpy(own, &call->signature, sizeof call->signature);
+    cafu_view_pack(call->a, s->first, s->count, data_of(own));
+}
+
+static void take_result(const struct collective *call, const struct step *s, const char *data)
+{
+    if (call->root < 0 || call->root == cafu->rank)
+        cafu_view_unpack(call->a, s->first, s->count, data);
+}
+
+/* ---- inside one node ---- */
+
+static void reduce_short(const struct collective *call, const struct step *s)
+{
+    const struct cafl_job *job = &cafu->job;
+    size_t element = call->a->element_size;
+    _Alignas(CAFU_LINE) char sum[SHORT_BYTES];
+
+    if (call->root >= 0 && call->root != cafu->rank)
+        return;
+    for (int i = 0; i < job->node_size; i++) {
+        char *other = piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]);
+
+        check_signature(call, other, job->node_members[i]);
+        if (i == 0)
+            memcpy(sum, data_of(other), s->count * element);
+        else
+            call->fold(sum, data_of(other), s->count, element);
+    }
+    take_result(call, s, sum);
+}
+
+/* The first element of slice `i` of `n`. */
+static size_t slice(size_t count, int i, int n)
+{
+    return count / (size_t)n * (size_t)i + (count % (size_t)n < (size_t)i ? count % (size_t)n : (size_t)i);
+}
+
+/* This image's slice of all stages is reduced into its own stage, where nobody else reads that slice. */
+static void reduce_slice(const struct collective *call, const struct step *s)
+{
+    const struct cafl_job *job = &cafu->job;
+    size_t element = call->a->element_size;
+    size_t low = slice(s->count, job->node_rank, job->node_size);
+    size_t count = slice(s->count, job->node_rank + 1, job->node_size) - low;
+    char *own = data_of(piece(call, PIECE_OWN, 0, s->epoch)) + low * element;
+
+    for (int i = 1; i < job->node_size; i++) {
+        int rank = job->node_members[(job->node_rank + i) % job->node_size];
+        char *other = piece_at(call, PIECE_OWN, s->epoch, rank);
+
+        check_signature(call, other, rank);
+        call->fold(own, data_of(other) + low * element, count, element);
+    }
+}
+
+/* All slices, put together in `call->a` or in contiguous memory. */
+static void collect_slices(const struct collective *call, const struct step *s, char *contiguous)
+{
+    const struct cafl_job *job = &cafu->job;
+    size_t element = call->a->element_size;
+
+    for (int i = 0; i < job->node_size; i++) {
+        const char *other = data_of(piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]));
+        size_t low = slice(s->count, i, job->node_size);
+        size_t count = slice(s->count, i + 1, job->node_size) - low;
+
+        if (!contiguous)
+            cafu_view_unpack(call->a, s->first + low, count, other + low * element);
+        else if (contiguous + low * element != other + low * element)
+            memcpy(contiguous + low * element, other + low * element, count * element);
+    }
+}
+
+static int reduce_in_node(const struct collective *call, const struct step *s)
+{
+    struct cafu_flags *flags = &cafu->control->collective;
+    size_t bytes = s->count * call->a->element_size;
+    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+
+    if (status != 0)
+        return status;
+    if (bytes <= SHORT_BYTES && bytes * (size_t)cafu->job.node_size <= SHORT_TOTAL) {
+        reduce_short(call, s);
+        return 0;
+    }
+    reduce_slice(call, s);
+    status = cafu_barrier_node(flags, flags->node_out, s->epoch, call->what);
+    if (status == 0 && (call->root < 0 || call->root == cafu->rank))
+        collect_slices(call, s, NULL);
+    return status;
+}
+
+static int broadcast_in_node(const struct collective *call, const struct step *s)
+{
+    struct cafu_flags *flags = &cafu->control->collective;
+    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+    char *source;
+
+    if (status != 0 || call->root == cafu->rank)
+        return status;
+    source = piece_at(call, PIECE_OWN, s->epoch, call->root);
+    check_signature(call, source, call->root);
+    cafu_view_unpack(call->a, s->first, s->count, data_of(source));
+    return 0;
+}
+
+/* ---- the tree of leaders ---- */
+
+/* Store a piece on a leader of another node, which may be reachable by stores in tests only. */
+static void deliver(int rank, char *place, const char *from, size_t bytes)
+{
+    char *there = cafu_direct(place, bytes, rank + 1);
+
+    if (there)
+        memcpy(there, from, bytes);
+    else
+        cafu_lower.put(rank, place, from, bytes);
+}
+
+static int wait_tree(const struct collective *call, const struct step *s, const struct cafu_line *flag)
+{
+    struct cafu_wait wait = {.flag = &flag->value, .want = s->epoch, .doubt = CAFU_DOUBT_ALL,
+                             .flags = &cafu->control->collective, .epoch = s->epoch, .what = call->what};
+    enum cafl_status status = cafu_wait_for(&wait);
+
+    return status == CAFL_OK ? 0 : cafu_fail_image(status, wait.rank, call->what);
+}
+
+/* Leader of the node that is `relative` in the tree whose root is node `root`. */
+static int leader_at(int relative, int root)
+{
+    return cafu->job.leaders[(relative + root) % cafu->job.n_nodes];
+}
+
+/* Reduce the leaders' pieces to the root of the tree; a broadcast sends the signals only, which say that the
+ * children are ready to receive. */
+static int tree_up(const struct collective *call, const struct step *s, int root, char *mine)
+{
+    const struct cafl_job *job = &cafu->job;
+    int me = (job->node - root + job->n_nodes) % job->n_nodes;
+    size_t bytes = s->count * call->a->element_size;
+
+    for (int round = 0; (1 << round) < job->n_nodes; round++) {
+        int mask = 1 << round;
+        char *inbox = piece(call, PIECE_UP, round, s->epoch);
+        struct cafu_line *flag = &cafu->control->up[round];
+        int status;
+
+        if (me & mask) {
+            int parent = leader_at(me - mask, root);
+
+            deliver(parent, inbox, mine, WHAT_BYTES + (call->fold ? bytes : 0));
+            cafu_lower.signal(parent, &flag->value, s->epoch);
+            return 0;
+        }
+        if (me + mask >= job->n_nodes)
+            continue;
+        status = wait_tree(call, s, flag);
+        if (status != 0)
+            return status;
+        check_signature(call, inbox, leader_at(me + mask, root));
+        if (call->fold)
+            call->fold(data_of(mine), data_of(inbox), s->count, call->a->element_size);
+    }
+    return 0;
+}
+
+/* Send the root's piece to all leaders; *mine becomes the piece that holds it. */
+static int tree_down(const struct collective *call, const struct step *s, int root, char **mine)
+{
+    const struct cafl_job *job = &cafu->job;
+    int me = (job->node - root + job->n_nodes) % job->n_nodes;
+    size_t bytes = s->count * call->a->element_size;
+    char *inbox = piece(call, PIECE_DOWN, 0, s->epoch);
+    struct cafu_line *flag = &cafu->control->down;
+    int round = 0;
+
+    while ((1 << round) < job->n_nodes && !(me & (1 << round)))
+        round++;
+    if (me != 0) {
+        int status = wait_tree(call, s, flag);
+
+        if (status != 0)
+            return status;
+        *mine = inbox;
+    }
+    while (--round >= 0) {
+        int child = me + (1 << round);
+
+        if (child >= job->n_nodes)
+            continue;
+        deliver(leader_at(child, root), inbox, *mine, WHAT_BYTES + bytes);
+        cafu_lower.signal(leader_at(child, root), &flag->value, s->epoch);
+    }
+    return 0;
+}
+
+/* ---- between nodes ---- */
+
+/* The leader's own piece becomes the reduction over its node. */
+static int reduce_to_leader(const struct collective *call, const struct step *s)
+{
+    const struct cafl_job *job = &cafu->job;
+    char *own = piece(call, PIECE_OWN, 0, s->epoch);
+
+    for (int i = 1; i < job->node_size; i++) {
+        char *other = piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]);
+
+        check_signature(call, other, job->node_members[i]);
+        call->fold(data_of(own), data_of(other), s->count, call->a->element_size);
+    }
+    return 0;
+}
+
+/* Where members of this node find the result: the leader's own piece at the root of the tree, else its inbox. */
+static const char *result_of_node(const struct collective *call, const struct step *s, int root)
+{
+    const struct cafl_job *job = &cafu->job;
+    int kind = job->node == root ? PIECE_OWN : PIECE_DOWN;
+
+    return data_of(piece_at(call, kind, s->epoch, job->node_members[0]));
+}
+
+static int reduce_across(const struct collective *call, const struct step *s)
+{
+    struct cafu_flags *flags = &cafu->control->collective;
+    char *own = piece(call, PIECE_OWN, 0, s->epoch);
+    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+
+    if (status == 0 && cafu->job.node_rank == 0) {
+        status = reduce_to_leader(call, s);
+        if (status == 0)
+            status = tree_up(call, s, 0, own);
+        if (status == 0)
+            status = tree_down(call, s, 0, &own);
+    }
+    if (status == 0)
+        status = cafu_barrier_node(flags, flags->node_out, s->epoch, call->what);
+    if (status == 0)
+        take_result(call, s, result_of_node(call, s, 0));
+    return status;
+}
+
+static int broadcast_across(const struct collective *call, const struct step *s)
+{
+    const struct cafl_job *job = &cafu->job;
+    struct cafu_flags *flags = &cafu->control->collective;
+    int root = job->node_of[call->root];
+    char *mine = piece(call, PIECE_OWN, 0, s->epoch);
+    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+
+    if (root == job->node)
+        mine = piece_at(call, PIECE_OWN, s->epoch, call->root);
+    if (status == 0 && job->node_rank == 0) {
+        status = tree_up(call, s, root, mine);
+        if (status == 0)
+            status = tree_down(call, s, root, &mine);
+    }
+    if (status == 0)
+        status = cafu_barrier_node(flags, flags->node_out, s->epoch, call->what);
+    if (status != 0 || call->root == cafu->rank)
+        return status;
+    if (root == job->node)
+        cafu_view_unpack(call->a, s->first, s->count, data_of(piece_at(call, PIECE_OWN, s->epoch, call->root)));
+    else
+        cafu_view_unpack(call->a, s->first, s->count, result_of_node(call, s, root));
+    return 0;
+}
+
+/* ---- calls ---- */
+
+/* Begin a step: others may now see that this image takes part in it. */
+static uint64_t next_epoch(void)
+{
+    uint64_t epoch = ++cafu->collective_epoch;
+
+    __atomic_store_n(&cafu->control->collective.entered.value, epoch, __ATOMIC_RELEASE);
+    return epoch;
+}
+
+static int run_steps(const struct collective *call)
+{
+    size_t count = cafu_view_count(call->a);
+    size_t most = call->stage.chunk / call->a->element_size;
+    int status = 0;
+
+    for (size_t first = 0; first < count && status == 0; first += most) {
+        struct step s = {.epoch = next_epoch(), .first = first, .count = count - first < most ? count - first : most};
+
+        if (call->fold || call->root == cafu->rank)
+            fill_own(call, &s);
+        else
+            memcpy(piece(call, PIECE_OWN, 0, s.epoch), &call->signature, sizeof call->signature);
+        if (call->fold)
+            status = cafu->spans_nodes ? reduce_across(call, &s) : reduce_in_node(call, &s);
+        else
+            status = cafu->spans_nodes ? broadcast_across(call, &s) : broadcast_in_node(call, &s);
+    }
+    return status;
+}
+
+/* Elements longer than a chunk get a stage of their own for this call, at the same place on every image. */
+static int run_long_elements(struct collective *call)
+{
+    size_t chunk = (call->a->element_size + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
+    size_t bytes = cafu_stage_bytes(chunk);
+    char *base = cafu_heap_take(&cafu->symmetric, bytes);
+    int status;
+
+    if (!base)
+        return cafu_fail(CAFRT_STAT_NO_MEMORY, "%s: no room for elements of %zu bytes in the symmetric heap; set the "
+                         "environment variable CAFRT_HEAP_SIZE to raise its size", call->what, call->a->element_size);
+    call->stage.base = base;
+    call->stage.chunk = chunk;
+    status = run_steps(call);
+    /* Nobody may still be reading. */
+    if (status == 0)
+        status = cafu_barrier(&cafu->control->collective, next_epoch(), call->what);
+    cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, base));
+    return status;
+}
+
+static int run(struct collective *call, uint64_t operation)
+{
+    const struct cafrt_view *a = call->a;
+    uint64_t count = cafu_view_count(a);
+
+    if (cafu->size == 1 || count == 0 || a->element_size == 0)
+        return 0;
+    call->signature = ((count * 31 + a->element_size) * 31 + (uint64_t)a->class_) * 31 + operation + 1;
+    call->stage = cafu->stage;
+    return a->element_size > call->stage.chunk ? run_long_elements(call) : run_steps(call);
+}
+
+int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image)
+{
+    static const char *const names[] = {"CO_SUM", "CO_MIN", "CO_MAX"};
+    struct collective call = {.a = a, .root = -1, .what = names[op]};
+
+    if (result_image != 0)
+        call.root = cafu_rank_of_image(result_image);
+    call.fold = cafu_find_fold(a, op);
+    if (!call.fold)
+        return cafu_fail(CAFRT_STAT_BAD_ARGUMENT, "%s: not defined for this type or kind %d", names[op], a->kind);
+    return run(&call, (uint64_t)op);
+}
+
+/* A contiguous argument is broadcast as bytes, so that the length of an element does not matter. */
+int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
+{
+    struct collective call = {.a = a, .root = cafu_rank_of_image(source_image), .what = "CO_BROADCAST"};
+    struct cafrt_view bytes = {.base = a->base, .element_size = 1, .class_ = a->class_, .ndims = 1, .stride = {1}};
+    struct cafu_copy plan;
+
+    cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
+    if (plan.ndims == 0) {
+        bytes.extent[0] = (ptrdiff_t)plan.bytes;
+        call.a = &bytes;
+    }
+    return run(&call, 16);
+}
+
+int cafu_agree_max(int64_t *values, size_t count, const char *what)
+{
+    struct cafrt_view view = {.base = values, .element_size = sizeof *values, .class_ = CAFRT_INTEGER,
+                              .kind = sizeof *values, .ndims = 1, .extent = {(ptrdiff_t)count},
+                              .stride = {sizeof *values}};
+    struct collective call = {.a = &view, .root = -1, .fold = cafu_find_fold(&view, CAFRT_MAX), .what = what};
+
+    return run(&call, 17);
+}

@@ -1,0 +1,220 @@
+/*
+ * runtime.c - the one context, start-up, termination, and questions about images.
+ *
+ * The heap region of every image starts with its control block and the stages of collectives; the symmetric heap
+ * is the rest.  Everything that another image writes lies there or in the data segment.
+ */
+#include "upper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+CAFU_STORAGE struct cafu_runtime cafu_context;
+
+int cafu_rank_of_image(int image)
+{
+    if (image < 1 || image > cafu->size)
+        cafu_error("image %d is not in 1..%d", image, cafu->size);
+    return image - 1;
+}
+
+_Noreturn void cafu_bad_place(const void *address, int image)
+{
+    cafu_rank_of_image(image);
+    cafu_error("the object at %p is not a coarray: it lies neither in the program's static data nor in the "
+               "symmetric heap", address);
+}
+
+char *cafu_direct_slow(const void *address, size_t bytes, int image)
+{
+    int rank = cafu_rank_of_image(image);
+
+    if (!cafu_lower.owns(address, bytes))
+        cafu_bad_place(address, image);
+    if (rank == cafu->rank)
+        return (char *)(uintptr_t)address;
+    return cafu_lower.peer(rank, address);
+}
+
+uint64_t cafu_peek(int rank, const uint64_t *address)
+{
+    uint64_t *direct = rank == cafu->rank ? (uint64_t *)(uintptr_t)address : cafu_lower.peer(rank, address);
+
+    if (direct)
+        return __atomic_load_n(direct, __ATOMIC_ACQUIRE);
+    return (uint64_t)cafu_lower.fetch_op(rank, (void *)(uintptr_t)address, 8, CAFL_FETCH, 0);
+}
+
+enum cafu_state cafu_state_of(int rank)
+{
+    return (enum cafu_state)cafu_peek(rank, &cafu->control->state.value);
+}
+
+static ptrdiff_t distance(int rank, char *region)
+{
+    char *copy;
+
+    if (rank == cafu->rank)
+        return 0;
+    copy = region ? cafu_lower.peer(rank, region) : NULL;
+    return copy ? (ptrdiff_t)((uintptr_t)copy - (uintptr_t)region) : CAFU_FAR;
+}
+
+static size_t round_up(size_t value, size_t unit)
+{
+    return (value + unit - 1) / unit * unit;
+}
+
+static void *zeroed(size_t count, size_t bytes)
+{
+    void *memory = calloc(count, bytes);
+
+    if (!memory)
+        cafu_error("no memory for the tables of %zu images", count);
+    return memory;
+}
+
+/* Give the parts of the heap region their places; the same on every image. */
+static void divide_heap(struct cafu_runtime *rt)
+{
+    size_t control = sizeof *rt->control + (size_t)rt->size * sizeof rt->control->pair[0];
+    size_t stage_at = round_up(control, 4096);
+    size_t heap_at = round_up(stage_at + cafu_stage_bytes(CAFU_CHUNK), 4096);
+
+    if (heap_at >= rt->heap_size)
+        cafu_error("CAFRT_HEAP_SIZE is too small: %zu bytes, and the runtime itself needs %zu", rt->heap_size,
+                   heap_at);
+    rt->control = (struct cafu_control *)(void *)rt->heap;
+    rt->stage.base = rt->heap + stage_at;
+    rt->stage.chunk = CAFU_CHUNK;
+    cafu_heap_init(&rt->symmetric, rt->heap + heap_at, rt->heap_size - heap_at);
+}
+
+void cafrt_start(int argc, char **argv, int abi_version)
+{
+    struct cafu_runtime *rt = cafu;
+    const char *why = "unknown reason";
+
+    if (abi_version != CAFRT_ABI_VERSION)
+        cafu_error("the program was translated for version %d of the runtime, this is version %d", abi_version,
+                   CAFRT_ABI_VERSION);
+    if (cafu_lower.start(&argc, &argv, &rt->job, &why) != CAFL_OK)
+        cafu_error("cannot start: %s", why);
+    rt->rank = rt->job.rank;
+    rt->size = rt->job.size;
+    rt->heap = rt->job.heap;
+    rt->heap_size = rt->job.heap_size;
+    rt->data = rt->job.data;
+    rt->data_size = rt->job.data ? rt->job.data_size : 0;
+    rt->spans_nodes = rt->job.n_nodes > 1;
+    rt->places = zeroed((size_t)rt->size, sizeof *rt->places);
+    rt->pair_epoch = zeroed((size_t)rt->size, sizeof *rt->pair_epoch);
+    rt->list_mark = zeroed((size_t)rt->size, sizeof *rt->list_mark);
+    for (int rank = 0; rank < rt->size; rank++) {
+        rt->places[rank].heap = distance(rank, rt->heap);
+        rt->places[rank].data = distance(rank, rt->data);
+    }
+    divide_heap(rt);
+    rt->running = true;
+    if (cafrt_sync_all() != 0)
+        cafrt_error_stop_status(CAFRT_STAT_ENVIRONMENT);
+}
+
+/* F2018 5.3.7: termination has three steps; this image waits for the others between the first and the third,
+ * since they may still refer to its coarrays. */
+void cafrt_stop(int code)
+{
+    struct cafu_runtime *rt = cafu;
+
+    (void)code;
+    if (!rt->running)
+        return;
+    cafu_end_segment();
+    /* In this order: who sees the state must also see that this image takes part in the last barrier. */
+    __atomic_store_n(&rt->control->final.entered.value, 1, __ATOMIC_RELEASE);
+    __atomic_store_n(&rt->control->state.value, (uint64_t)CAFU_STOPPED, __ATOMIC_RELEASE);
+    for (int rank = 0; rank < rt->size; rank++)
+        if (rank != rt->rank && !rt->spans_nodes)
+            cafu_lower.wake(rank);
+    (void)cafu_barrier(&rt->control->final, 1, "STOP");
+    rt->running = false;
+    cafu_lower.finish();
+    cafu_heap_finish(&rt->symmetric);
+    free(rt->places);
+    free(rt->pair_epoch);
+    free(rt->list_mark);
+    memset(rt, 0, sizeof *rt);
+}
+
+_Noreturn void cafrt_error_stop(int code)
+{
+    /* Without STAT= the compiler's own library ends the program; only we know why the memory was refused. */
+    if (cafu_thread.in_allocate && cafu_thread.exhausted)
+        cafrt_error_stop_message(cafu_thread.message);
+    cafu->running = false;
+    cafu_lower.abort(code);
+    abort();
+}
+
+int cafrt_this_image(void)
+{
+    return cafu->rank + 1;
+}
+
+int cafrt_num_images(void)
+{
+    return cafu->size;
+}
+
+/* cobounds: lb1, ub1, lb2, ub2, ..., lbN. */
+static int64_t co_extent(const int *cobounds, int d)
+{
+    int64_t extent = (int64_t)cobounds[2 * d + 1] - cobounds[2 * d] + 1;
+
+    return extent > 0 ? extent : 0;
+}
+
+int cafrt_image_index(int corank, const int *cobounds, const int *subscripts)
+{
+    int64_t index = 0, step = 1;
+
+    for (int d = 0; d < corank; d++) {
+        int64_t position = (int64_t)subscripts[d] - cobounds[2 * d];
+
+        if (position < 0 || (d < corank - 1 && position >= co_extent(cobounds, d)))
+            return 0;
+        if (position > 0 && step > cafu->size)
+            return 0;
+        index += position * step;
+        if (index >= cafu->size)
+            return 0;
+        if (d < corank - 1 && step <= cafu->size)
+            step *= co_extent(cobounds, d);
+    }
+    return (int)index + 1;
+}
+
+void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts)
+{
+    int64_t rest = cafu->rank;
+
+    for (int d = 0; d < corank - 1; d++) {
+        int64_t extent = co_extent(cobounds, d);
+
+        subscripts[d] = cobounds[2 * d] + (int)(extent ? rest % extent : 0);
+        rest = extent ? rest / extent : 0;
+    }
+    subscripts[corank - 1] = cobounds[2 * (corank - 1)] + (int)rest;
+}
+
+/* F2018 16.9.199: the last upper cobound follows from the number of images. */
+int cafrt_last_ucobound(int corank, const int *cobounds)
+{
+    int64_t before = 1;
+
+    for (int d = 0; d < corank - 1 && before <= cafu->size; d++)
+        before *= co_extent(cobounds, d);
+    if (before <= 0)
+        before = 1;
+    return (int)(cobounds[2 * (corank - 1)] + (cafu->size + before - 1) / before - 1);
+}

@@ -1,0 +1,76 @@
+/*
+ * status.c - STAT= values and their messages.
+ *
+ * A function that fails keeps its sentence here, per thread, and returns the value; the wrappers turn it into
+ * STAT= and ERRMSG= or, without STAT=, into error termination (F2018 11.6.11).
+ */
+#include "upper.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+_Thread_local struct cafu_thread cafu_thread;
+
+int cafu_fail(int status, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(cafu_thread.message, sizeof cafu_thread.message, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+_Noreturn void cafu_error(const char *format, ...)
+{
+    char text[sizeof cafu_thread.message];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    cafrt_error_stop_message(text);
+}
+
+int cafu_fail_image(enum cafl_status status, int rank, const char *statement)
+{
+    if (status == CAFL_STOPPED)
+        return cafu_fail(CAFRT_STAT_STOPPED_IMAGE, "%s: image %d has stopped", statement, rank + 1);
+    if (status == CAFL_FAILED)
+        return cafu_fail(CAFRT_STAT_FAILED_IMAGE, "%s: image %d has failed", statement, rank + 1);
+    return cafu_fail(CAFRT_STAT_ENVIRONMENT, "%s: the connection to other images failed", statement);
+}
+
+void cafrt_error_message(char *buffer, size_t length)
+{
+    size_t used = strlen(cafu_thread.message);
+
+    if (used > length)
+        used = length;
+    memcpy(buffer, cafu_thread.message, used);
+    memset(buffer + used, ' ', length - used);
+}
+
+_Noreturn void cafrt_error_stop_status(int status)
+{
+    if (cafu_thread.message[0])
+        cafrt_error_stop_message(cafu_thread.message);
+    cafu_error("status %d", status);
+}
+
+/* One write, so that the lines of several images do not mix. */
+_Noreturn void cafrt_error_stop_message(const char *text)
+{
+    char line[sizeof cafu_thread.message + 64];
+    int length = snprintf(line, sizeof line, "cafrt: image %d: error: %s\n", cafu->rank + 1, text);
+
+    if (length > (int)sizeof line - 1)
+        length = (int)sizeof line - 1;
+    if (write(STDERR_FILENO, line, (size_t)length) < 0) {
+        /* Nowhere left to say it. */
+    }
+    cafu_thread.exhausted = false;
+    cafrt_error_stop(1);
+}

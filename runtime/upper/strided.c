@@ -1,0 +1,236 @@
+/*
+ * strided.c - sections: arithmetic on extents and strides, and copies inside one address space.
+ *
+ * A plan walks two places together.  Dimensions are dropped, folded into the contiguous run or merged with their
+ * neighbour where both places allow it, so that most sections become one memcpy or one loop over runs.
+ */
+#include "upper.h"
+
+#include <string.h>
+
+void cafu_copy_plan(struct cafu_copy *plan, size_t element, int ndims, const ptrdiff_t *extent,
+                    const ptrdiff_t *to, const ptrdiff_t *from)
+{
+    int n = 0;
+
+    plan->bytes = element;
+    for (int d = 0; d < ndims; d++) {
+        if (extent[d] <= 0) {
+            plan->bytes = 0;
+            n = 0;
+            break;
+        }
+        if (extent[d] == 1)
+            continue;
+        if (n == 0 && to[d] == (ptrdiff_t)plan->bytes && from[d] == (ptrdiff_t)plan->bytes) {
+            plan->bytes *= (size_t)extent[d];
+        } else if (n > 0 && to[d] == plan->to[n - 1] * plan->extent[n - 1] &&
+                   from[d] == plan->from[n - 1] * plan->extent[n - 1]) {
+            plan->extent[n - 1] *= extent[d];
+        } else {
+            plan->extent[n] = extent[d];
+            plan->to[n] = to[d];
+            plan->from[n] = from[d];
+            n++;
+        }
+    }
+    plan->ndims = n;
+}
+
+/* The innermost loop. A fixed size makes memcpy one load and one store, whatever the alignment. */
+#define COPY_LOOP(size)                                                                            \
+    do {                                                                                           \
+        for (ptrdiff_t i = 0; i < n; i++)                                                          \
+            memcpy(to + i * to_stride, from + i * from_stride, size);                              \
+    } while (0)
+
+static void copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride, size_t bytes,
+                      ptrdiff_t n)
+{
+    switch (bytes) {
+    case 1:
+        COPY_LOOP(1);
+        break;
+    case 2:
+        COPY_LOOP(2);
+        break;
+    case 4:
+        COPY_LOOP(4);
+        break;
+    case 8:
+        COPY_LOOP(8);
+        break;
+    case 16:
+        COPY_LOOP(16);
+        break;
+    default:
+        COPY_LOOP(bytes);
+        break;
+    }
+}
+
+/* Step an odometer over dimensions first .. ndims-1 and move both places; false after the last position. */
+static bool step(const struct cafu_copy *plan, int first, ptrdiff_t *at, char **to, const char **from)
+{
+    for (int d = first; d < plan->ndims; d++) {
+        *to += plan->to[d];
+        *from += plan->from[d];
+        if (++at[d] < plan->extent[d])
+            return true;
+        *to -= plan->to[d] * plan->extent[d];
+        *from -= plan->from[d] * plan->extent[d];
+        at[d] = 0;
+    }
+    return false;
+}
+
+void cafu_copy_run(const struct cafu_copy *plan, char *to, const char *from)
+{
+    ptrdiff_t at[CAFRT_MAX_DIMS] = {0};
+
+    if (plan->bytes == 0)
+        return;
+    if (plan->ndims == 0) {
+        memcpy(to, from, plan->bytes);
+        return;
+    }
+    do {
+        copy_line(to, plan->to[0], from, plan->from[0], plan->bytes, plan->extent[0]);
+    } while (step(plan, 1, at, &to, &from));
+}
+
+void cafu_copy_each_line(const struct cafu_copy *plan, char *to, const char *from, cafu_line_visit *visit, void *arg)
+{
+    ptrdiff_t at[CAFRT_MAX_DIMS] = {0};
+
+    if (plan->bytes == 0)
+        return;
+    do {
+        visit(arg, to, from);
+    } while (step(plan, 1, at, &to, &from));
+}
+
+size_t cafu_view_count(const struct cafrt_view *view)
+{
+    size_t count = 1;
+
+    for (int d = 0; d < view->ndims; d++)
+        count *= view->extent[d] > 0 ? (size_t)view->extent[d] : 0;
+    return count;
+}
+
+/* Negative strides reach below the base. */
+void cafu_view_envelope(const struct cafrt_view *view, char **low, char **high)
+{
+    char *first = view->base, *last = view->base;
+
+    for (int d = 0; d < view->ndims; d++) {
+        ptrdiff_t reach = (view->extent[d] - 1) * view->stride[d];
+
+        if (reach < 0)
+            first += reach;
+        else
+            last += reach;
+    }
+    *low = first;
+    *high = last + view->element_size;
+}
+
+/* ---- parts of a view in array element order ---- */
+
+/* Where an element lies, and its subscripts. */
+static char *locate(const struct cafrt_view *view, size_t index, ptrdiff_t *at)
+{
+    char *place = view->base;
+
+    for (int d = 0; d < view->ndims; d++) {
+        at[d] = (ptrdiff_t)(index % (size_t)view->extent[d]);
+        index /= (size_t)view->extent[d];
+        place += at[d] * view->stride[d];
+    }
+    return place;
+}
+
+static void copy_piece(const struct cafrt_view *view, char *place, char *buffer, size_t n, bool pack)
+{
+    ptrdiff_t element = (ptrdiff_t)view->element_size;
+    ptrdiff_t stride = view->ndims > 0 ? view->stride[0] : element;
+
+    if (stride == element && pack)
+        memcpy(buffer, place, n * view->element_size);
+    else if (stride == element)
+        memcpy(place, buffer, n * view->element_size);
+    else if (pack)
+        copy_line(buffer, element, place, stride, view->element_size, (ptrdiff_t)n);
+    else
+        copy_line(place, stride, buffer, element, view->element_size, (ptrdiff_t)n);
+}
+
+/* The next position after `at` along dimensions 1 and up, dimension 0 from its start. */
+static char *next_column(const struct cafrt_view *view, char *place, ptrdiff_t *at)
+{
+    place -= at[0] * view->stride[0];
+    at[0] = 0;
+    for (int d = 1; d < view->ndims; d++) {
+        place += view->stride[d];
+        if (++at[d] < view->extent[d])
+            break;
+        place -= view->stride[d] * view->extent[d];
+        at[d] = 0;
+    }
+    return place;
+}
+
+/* The same elements with fewer dimensions: those that continue the one before are merged with it. */
+static void flatten(const struct cafrt_view *view, struct cafrt_view *flat)
+{
+    int n = 0;
+
+    *flat = *view;
+    for (int d = 0; d < view->ndims; d++) {
+        if (view->extent[d] == 1)
+            continue;
+        if (n > 0 && view->stride[d] == flat->stride[n - 1] * flat->extent[n - 1]) {
+            flat->extent[n - 1] *= view->extent[d];
+            continue;
+        }
+        flat->extent[n] = view->extent[d];
+        flat->stride[n] = view->stride[d];
+        n++;
+    }
+    flat->ndims = n;
+}
+
+static void copy_part(const struct cafrt_view *given, size_t first, size_t count, char *buffer, bool pack)
+{
+    ptrdiff_t at[CAFRT_MAX_DIMS] = {0};
+    struct cafrt_view view;
+    char *place;
+
+    if (count == 0 || given->element_size == 0)
+        return;
+    flatten(given, &view);
+    place = locate(&view, first, at);
+    while (count > 0) {
+        size_t n = view.ndims > 0 ? (size_t)(view.extent[0] - at[0]) : 1;
+
+        if (n > count)
+            n = count;
+        copy_piece(&view, place, buffer, n, pack);
+        buffer += n * view.element_size;
+        count -= n;
+        if (count > 0)
+            place = next_column(&view, place, at);
+    }
+}
+
+void cafu_view_pack(const struct cafrt_view *view, size_t first, size_t count, char *buffer)
+{
+    copy_part(view, first, count, buffer, true);
+}
+
+void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count, const char *buffer)
+{
+    /* One walk serves both directions; with pack == false the buffer is only read. */
+    copy_part(view, first, count, (char *)(uintptr_t)buffer, false);
+}

@@ -1,0 +1,231 @@
+/*
+ * sync.c - SYNC ALL, SYNC IMAGES, SYNC MEMORY, and the waits and barriers that other files use.
+ *
+ * All waiting is for a flag in this image's own control block that one other image sets; its value only grows.
+ * The barrier disseminates inside the node; when the job spans nodes, the leaders disseminate between two such
+ * rounds.  A wait that takes long doubts: it looks whether an image it depends on has stopped or failed.
+ */
+#include "upper.h"
+
+#include <string.h>
+
+static bool reached(void *arg)
+{
+    const struct cafu_wait *wait = arg;
+
+    return __atomic_load_n(wait->flag, __ATOMIC_ACQUIRE) >= wait->want;
+}
+
+static enum cafl_status ended(enum cafu_state state)
+{
+    return state == CAFU_STOPPED ? CAFL_STOPPED : state == CAFU_FAILED_STATE ? CAFL_FAILED : CAFL_OK;
+}
+
+/* An image that ended after it had begun the operation has done its part: only one that had not will never come.
+ * The state is read first: whoever sees it sees the last value of `entered`. */
+static enum cafl_status doubt_all(struct cafu_wait *wait)
+{
+    for (int rank = 0; rank < cafu->size; rank++) {
+        enum cafl_status status = rank == cafu->rank ? CAFL_OK : ended(cafu_state_of(rank));
+
+        if (status == CAFL_OK || cafu_peek(rank, &wait->flags->entered.value) >= wait->epoch)
+            continue;
+        wait->rank = rank;
+        return status;
+    }
+    return CAFL_OK;
+}
+
+static enum cafl_status doubt_failed(struct cafu_wait *wait)
+{
+    for (int rank = 0; rank < cafu->size; rank++) {
+        if (rank == cafu->rank || cafu_state_of(rank) != CAFU_FAILED_STATE)
+            continue;
+        wait->rank = rank;
+        return CAFL_FAILED;
+    }
+    return CAFL_OK;
+}
+
+static enum cafl_status doubt(void *arg)
+{
+    struct cafu_wait *wait = arg;
+    enum cafl_status status;
+
+    switch (wait->doubt) {
+    case CAFU_DOUBT_ALL:
+        return doubt_all(wait);
+    case CAFU_DOUBT_ONE:
+        /* The flag may have come with the end: look again afterwards. */
+        status = ended(cafu_state_of(wait->rank));
+        return reached(wait) ? CAFL_OK : status;
+    case CAFU_DOUBT_FAILED:
+        return doubt_failed(wait);
+    case CAFU_DOUBT_NONE:
+        break;
+    }
+    return CAFL_OK;
+}
+
+enum cafl_status cafu_wait_for(struct cafu_wait *wait)
+{
+    if (reached(wait))
+        return CAFL_OK;
+    return cafu_lower.wait(reached, doubt, wait, wait->what);
+}
+
+void cafu_end_segment(void)
+{
+    if (cafu->spans_nodes)
+        cafu_lower.flush(-1);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+
+void cafu_begin_segment(void)
+{
+    __atomic_thread_fence(__ATOMIC_ACQUIRE);
+}
+
+/* Dissemination: after round r each member knows of 2^(r+1) others; n members need ceil(log2 n) rounds. */
+static int disseminate(struct cafu_flags *flags, struct cafu_line *rounds, const int *members, int n, int me,
+                       uint64_t epoch, const char *what)
+{
+    int round = 0;
+
+    for (int step = 1; step < n; step *= 2, round++) {
+        int next = me + step < n ? me + step : me + step - n;
+        struct cafu_wait wait = {.flag = &rounds[round].value, .want = epoch, .doubt = CAFU_DOUBT_ALL,
+                                 .flags = flags, .epoch = epoch, .what = what};
+        enum cafl_status status;
+
+        cafu_lower.signal(members[next], &rounds[round].value, epoch);
+        status = cafu_wait_for(&wait);
+        if (status != CAFL_OK)
+            return cafu_fail_image(status, wait.rank, what);
+    }
+    return 0;
+}
+
+int cafu_barrier_node(struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch, const char *what)
+{
+    const struct cafl_job *job = &cafu->job;
+
+    return disseminate(flags, rounds, job->node_members, job->node_size, job->node_rank, epoch, what);
+}
+
+int cafu_barrier_across(struct cafu_flags *flags, uint64_t epoch, const char *what)
+{
+    const struct cafl_job *job = &cafu->job;
+
+    return disseminate(flags, flags->across, job->leaders, job->n_nodes, job->node, epoch, what);
+}
+
+int cafu_barrier(struct cafu_flags *flags, uint64_t epoch, const char *what)
+{
+    int status = cafu_barrier_node(flags, flags->node_in, epoch, what);
+
+    if (status != 0 || !cafu->spans_nodes)
+        return status;
+    if (cafu->job.node_rank == 0)
+        status = cafu_barrier_across(flags, epoch, what);
+    if (status != 0)
+        return status;
+    return cafu_barrier_node(flags, flags->node_out, epoch, what);
+}
+
+int cafrt_sync_all(void)
+{
+    struct cafu_flags *flags = &cafu->control->sync;
+    uint64_t epoch = ++cafu->sync_epoch;
+    int status;
+
+    cafu_end_segment();
+    __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
+    status = cafu_barrier(flags, epoch, "SYNC ALL");
+    cafu_begin_segment();
+    return status;
+}
+
+int cafrt_sync_memory(void)
+{
+    cafu_end_segment();
+    cafu_lower.progress();
+    cafu_begin_segment();
+    return 0;
+}
+
+/* ---- SYNC IMAGES (F2018 11.6.4) ---- */
+
+static void tell(int rank)
+{
+    uint64_t *flag = &cafu->control->pair[cafu->rank].value;
+
+    cafu_lower.signal(rank, flag, ++cafu->pair_epoch[rank]);
+}
+
+/* The k-th execution here corresponds to the k-th there. */
+static int await(int rank)
+{
+    struct cafu_wait wait = {.flag = &cafu->control->pair[rank].value, .want = cafu->pair_epoch[rank],
+                             .doubt = CAFU_DOUBT_ONE, .rank = rank, .what = "SYNC IMAGES"};
+    enum cafl_status status = cafu_wait_for(&wait);
+
+    return status == CAFL_OK ? 0 : cafu_fail_image(status, rank, "SYNC IMAGES");
+}
+
+/* Nothing may be told to anybody before the whole list is known to be good. */
+static void check_list(int n, const int *images)
+{
+    uint64_t serial = ++cafu->list_serial;
+
+    for (int i = 0; i < n; i++) {
+        if (images[i] < 1 || images[i] > cafu->size)
+            cafu_error("SYNC IMAGES: image %d is not in 1..%d", images[i], cafu->size);
+        if (cafu->list_mark[images[i] - 1] == serial)
+            cafu_error("SYNC IMAGES: image %d is named twice (F2018 11.6.4)", images[i]);
+        cafu->list_mark[images[i] - 1] = serial;
+    }
+}
+
+static int sync_list(int n, const int *images)
+{
+    int first = 0;
+
+    check_list(n, images);
+    for (int i = 0; i < n; i++)
+        if (images[i] - 1 != cafu->rank)
+            tell(images[i] - 1);
+    for (int i = 0; i < n; i++) {
+        int status = images[i] - 1 == cafu->rank ? 0 : await(images[i] - 1);
+
+        if (first == 0)
+            first = status;
+    }
+    return first;
+}
+
+static int sync_everybody(void)
+{
+    int first = 0;
+
+    for (int rank = 0; rank < cafu->size; rank++)
+        if (rank != cafu->rank)
+            tell(rank);
+    for (int rank = 0; rank < cafu->size; rank++) {
+        int status = rank == cafu->rank ? 0 : await(rank);
+
+        if (first == 0)
+            first = status;
+    }
+    return first;
+}
+
+int cafrt_sync_images(int n, const int *images)
+{
+    int status;
+
+    cafu_end_segment();
+    status = n < 0 ? sync_everybody() : sync_list(n, images);
+    cafu_begin_segment();
+    return status;
+}

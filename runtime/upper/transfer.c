@@ -1,0 +1,337 @@
+/*
+ * transfer.c - coindexed objects: definition and reference (F2018 9.6, 10.2.1.3).
+ *
+ * Inside a node, and for this image itself, a transfer is a copy between two places of one address space; off the
+ * node it goes to the transport as one piece or as runs.  Access to this image may overlap the other side:
+ * then it goes through a temporary, as the standard evaluates the right-hand side first.
+ */
+#include "upper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *temporary(size_t bytes)
+{
+    void *memory = malloc(bytes ? bytes : 1);
+
+    if (!memory)
+        cafu_error("no memory for a temporary of %zu bytes", bytes);
+    return memory;
+}
+
+/* A contiguous view of the same shape over `memory`. */
+static struct cafrt_view contiguous(const struct cafrt_view *like, size_t element, char *memory)
+{
+    struct cafrt_view view = *like;
+    ptrdiff_t stride = (ptrdiff_t)element;
+
+    view.base = memory;
+    view.element_size = element;
+    for (int d = 0; d < view.ndims; d++) {
+        view.stride[d] = stride;
+        stride *= view.extent[d] > 0 ? view.extent[d] : 0;
+    }
+    return view;
+}
+
+/* F2018 10.2.1.2: the right-hand side is scalar or has the shape of the left-hand side. */
+static void check_shapes(const struct cafrt_view *left, const struct cafrt_view *right)
+{
+    if (right->ndims == 0)
+        return;
+    if (right->ndims != left->ndims)
+        cafu_error("shapes differ: an array of rank %d is assigned to one of rank %d", right->ndims, left->ndims);
+    for (int d = 0; d < left->ndims; d++) {
+        ptrdiff_t to = left->extent[d] > 0 ? left->extent[d] : 0;
+        ptrdiff_t from = right->extent[d] > 0 ? right->extent[d] : 0;
+
+        if (to != from)
+            cafu_error("shapes differ: extent %td is assigned to extent %td in dimension %d", from, to, d + 1);
+    }
+}
+
+static void check_types(const struct cafrt_view *left, const struct cafrt_view *right)
+{
+    if (left->class_ == CAFRT_CHARACTER && right->class_ == CAFRT_CHARACTER) {
+        if (left->kind != right->kind)
+            cafu_error("character kinds differ: %d and %d", left->kind, right->kind);
+        return;
+    }
+    if (left->element_size != right->element_size)
+        cafu_error("types or kinds differ: elements of %zu bytes are assigned to elements of %zu bytes",
+                   right->element_size, left->element_size);
+}
+
+/* ---- characters ---- */
+
+/* F2018 10.2.1.3: cut, or padded with blanks on the right. */
+static void fit_character(char *to, size_t to_bytes, const char *from, size_t from_bytes, int kind)
+{
+    size_t n = to_bytes < from_bytes ? to_bytes : from_bytes;
+    const uint32_t blank = ' ';
+
+    memcpy(to, from, n);
+    if (kind == 1) {
+        memset(to + n, ' ', to_bytes - n);
+        return;
+    }
+    for (; n < to_bytes; n += sizeof blank)
+        memcpy(to + n, &blank, sizeof blank);
+}
+
+/* The values of `view` as characters of `bytes` each, contiguous in a temporary that the caller frees. */
+static struct cafrt_view fitted(const struct cafrt_view *view, size_t bytes)
+{
+    size_t count = cafu_view_count(view);
+    char *fit = temporary(count * bytes), *one = temporary(view->element_size);
+    struct cafrt_view result = contiguous(view, bytes, fit);
+
+    for (size_t i = 0; i < count; i++) {
+        cafu_view_pack(view, i, 1, one);
+        fit_character(fit + i * bytes, bytes, one, view->element_size, view->kind);
+    }
+    free(one);
+    return result;
+}
+
+/* ---- plans ---- */
+
+/* A scalar right-hand side is walked with strides of 0. */
+static void plan_assignment(struct cafu_copy *plan, const struct cafrt_view *left, const struct cafrt_view *right)
+{
+    static const ptrdiff_t still[CAFRT_MAX_DIMS] = {0};
+
+    cafu_copy_plan(plan, left->element_size, left->ndims, left->extent, left->stride,
+                   right->ndims > 0 ? right->stride : still);
+}
+
+static bool overlap(const struct cafrt_view *a, const struct cafrt_view *b)
+{
+    char *a_low, *a_high, *b_low, *b_high;
+
+    cafu_view_envelope(a, &a_low, &a_high);
+    cafu_view_envelope(b, &b_low, &b_high);
+    return a_low < b_high && b_low < a_high;
+}
+
+/* An assignment inside one address space, right-hand side first. */
+static void assign(const struct cafu_copy *plan, const struct cafrt_view *left, const struct cafrt_view *right)
+{
+    struct cafrt_view copy;
+    struct cafu_copy from_copy;
+    size_t count;
+
+    if (plan->ndims == 0) {
+        memmove(left->base, right->base, plan->bytes);
+        return;
+    }
+    if (!overlap(left, right)) {
+        cafu_copy_run(plan, left->base, right->base);
+        return;
+    }
+    count = cafu_view_count(right);
+    copy = contiguous(right, right->element_size, temporary(count * right->element_size));
+    cafu_view_pack(right, 0, count, copy.base);
+    plan_assignment(&from_copy, left, &copy);
+    cafu_copy_run(&from_copy, left->base, copy.base);
+    free(copy.base);
+}
+
+/* The copy of a coarray section on another image, when loads and stores reach it. */
+static bool direct_view(const struct cafrt_view *object, int image, struct cafrt_view *there)
+{
+    char *low, *high, *place;
+
+    cafu_view_envelope(object, &low, &high);
+    place = cafu_direct(low, (size_t)(high - low), image);
+    if (!place)
+        return false;
+    *there = *object;
+    there->base = place + ((char *)object->base - low);
+    return true;
+}
+
+/* ---- off the node ---- */
+
+struct remote_line {
+    const struct cafu_copy *plan;
+    int rank;
+};
+
+static void put_line(void *arg, char *to, const char *from)
+{
+    const struct remote_line *line = arg;
+    const struct cafu_copy *plan = line->plan;
+
+    if (plan->ndims == 0)
+        cafu_lower.put(line->rank, to, from, plan->bytes);
+    else
+        cafu_lower.put_runs(line->rank, to, plan->to[0], from, plan->from[0], plan->bytes,
+                            (size_t)plan->extent[0]);
+}
+
+static void get_line(void *arg, char *to, const char *from)
+{
+    const struct remote_line *line = arg;
+    const struct cafu_copy *plan = line->plan;
+
+    if (plan->ndims == 0)
+        cafu_lower.get(line->rank, from, to, plan->bytes);
+    else
+        cafu_lower.get_runs(line->rank, from, plan->from[0], to, plan->to[0], plan->bytes,
+                            (size_t)plan->extent[0]);
+}
+
+static void put_remote(const struct cafrt_view *object, int rank, const struct cafrt_view *value)
+{
+    struct cafu_copy plan;
+    struct remote_line line = {&plan, rank};
+    struct cafrt_view full;
+
+    if (value->ndims > 0 || object->ndims == 0) {
+        plan_assignment(&plan, object, value);
+        cafu_copy_each_line(&plan, object->base, value->base, put_line, &line);
+        return;
+    }
+    /* A scalar for all elements: transports need not know strides of 0. */
+    full = contiguous(object, object->element_size, temporary(cafu_view_count(object) * object->element_size));
+    plan_assignment(&plan, &full, value);
+    cafu_copy_run(&plan, full.base, value->base);
+    plan_assignment(&plan, object, &full);
+    cafu_copy_each_line(&plan, object->base, full.base, put_line, &line);
+    free(full.base);
+}
+
+static void get_remote(const struct cafrt_view *variable, const struct cafrt_view *object, int rank)
+{
+    struct cafu_copy plan;
+    struct remote_line line = {&plan, rank};
+    struct cafrt_view one;
+
+    if (object->ndims > 0 || variable->ndims == 0) {
+        plan_assignment(&plan, variable, object);
+        cafu_copy_each_line(&plan, variable->base, object->base, get_line, &line);
+        return;
+    }
+    one = contiguous(object, object->element_size, temporary(object->element_size));
+    cafu_lower.get(rank, object->base, one.base, object->element_size);
+    plan_assignment(&plan, variable, &one);
+    cafu_copy_run(&plan, variable->base, one.base);
+    free(one.base);
+}
+
+/* ---- put and get ---- */
+
+/* Both sides of one type, kind and length. */
+static void put_same(const struct cafrt_view *object, int image, const struct cafrt_view *value)
+{
+    struct cafrt_view there;
+    struct cafu_copy plan;
+
+    if (!direct_view(object, image, &there)) {
+        put_remote(object, image - 1, value);
+        return;
+    }
+    plan_assignment(&plan, &there, value);
+    assign(&plan, &there, value);
+}
+
+static void get_same(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+{
+    struct cafrt_view there;
+    struct cafu_copy plan;
+
+    if (!direct_view(object, image, &there)) {
+        get_remote(variable, object, image - 1);
+        return;
+    }
+    plan_assignment(&plan, variable, &there);
+    assign(&plan, variable, &there);
+}
+
+void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_view *value)
+{
+    struct cafrt_view fit;
+
+    cafu_rank_of_image(image);
+    check_shapes(object, value);
+    check_types(object, value);
+    if (cafu_view_count(object) == 0 || object->element_size == 0)
+        return;
+    if (object->element_size == value->element_size) {
+        put_same(object, image, value);
+        return;
+    }
+    fit = fitted(value, object->element_size);
+    put_same(object, image, &fit);
+    free(fit.base);
+}
+
+void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+{
+    struct cafrt_view fetched, fit;
+    size_t count = cafu_view_count(object);
+    struct cafu_copy plan;
+
+    cafu_rank_of_image(image);
+    check_shapes(variable, object);
+    check_types(variable, object);
+    if (cafu_view_count(variable) == 0 || variable->element_size == 0)
+        return;
+    if (object->element_size == variable->element_size) {
+        get_same(variable, object, image);
+        return;
+    }
+    fetched = contiguous(object, object->element_size, temporary(count * object->element_size));
+    if (object->element_size > 0)
+        get_same(&fetched, object, image);
+    fit = fitted(&fetched, variable->element_size);
+    plan_assignment(&plan, variable, &fit);
+    cafu_copy_run(&plan, variable->base, fit.base);
+    free(fit.base);
+    free(fetched.base);
+}
+
+/* ---- one element ---- */
+
+/* Fixed sizes become one load and one store; an element of this image may overlap the value. */
+static inline void copy_element(void *to, const void *from, size_t bytes)
+{
+    switch (bytes) {
+    case 1:
+        memcpy(to, from, 1);
+        break;
+    case 2:
+        memcpy(to, from, 2);
+        break;
+    case 4:
+        memcpy(to, from, 4);
+        break;
+    case 8:
+        memcpy(to, from, 8);
+        break;
+    default:
+        memmove(to, from, bytes);
+        break;
+    }
+}
+
+void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes)
+{
+    char *there = cafu_direct(object, bytes, image);
+
+    if (__builtin_expect(there != NULL, 1))
+        copy_element(there, value, bytes);
+    else
+        cafu_lower.put(image - 1, object, value, bytes);
+}
+
+void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes)
+{
+    const char *there = cafu_direct(object, bytes, image);
+
+    if (__builtin_expect(there != NULL, 1))
+        copy_element(variable, there, bytes);
+    else
+        cafu_lower.get(image - 1, object, variable, bytes);
+}
