@@ -1,0 +1,201 @@
+/*
+ * access.c - C side of module cafrt_access: arguments become views, the upper library does the rest.
+ *
+ * Names with a trailing underscore are called from procedures that are not BIND(C); gfortran and Flang
+ * mangle external names alike.
+ */
+#include "descriptor.h"
+
+#include <stdlib.h>
+
+/* Prototypes would only repeat the interfaces of cafrt_access.F90 and cafrt_inquiry.F90 for nobody. */
+#pragma GCC diagnostic ignored "-Wmissing-prototypes"
+
+static void put_view(const struct cafrt_view *object, int image, const struct cafrt_view *value)
+{
+    if (object->ndims == 0 && value->ndims == 0 && object->element_size == value->element_size)
+        cafrt_put_bytes(object->base, image, value->base, object->element_size);
+    else
+        cafrt_put(object, image, value);
+}
+
+static void get_view(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+{
+    if (variable->ndims == 0 && object->ndims == 0 &&
+        variable->element_size == object->element_size)
+        cafrt_get_bytes(variable->base, object->base, image, object->element_size);
+    else
+        cafrt_get(variable, object, image);
+}
+
+void cafrt_f_get_into(const void *variable, const void *object, int image)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view(variable, &to);
+    cafrt_descriptor_view(object, &from);
+    get_view(&to, &from, image);
+}
+
+void cafrt_f_put(const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view(object, &to);
+    cafrt_descriptor_view(value, &from);
+    put_view(&to, image, &from);
+}
+
+void cafrt_get_into_any_(const void *variable, const void *object, int image)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(variable, &to);
+    cafrt_descriptor_view_any(object, &from);
+    get_view(&to, &from, image);
+}
+
+void cafrt_put_any_(const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(object, &to);
+    cafrt_descriptor_view_any(value, &from);
+    put_view(&to, image, &from);
+}
+
+/* A rank-1 integer array of kind 4 or 8 as contiguous int64_t: its own memory, or a copy that *copy owns. */
+static const int64_t *list_of(const void *argument, int64_t **copy)
+{
+    struct cafrt_view list;
+    ptrdiff_t i;
+
+    *copy = NULL;
+    cafrt_descriptor_view(argument, &list);
+    if (list.kind == 8 && (list.extent[0] <= 1 || list.stride[0] == 8))
+        return list.base;
+    *copy = malloc(sizeof(int64_t) * (size_t)list.extent[0] + 1);
+    if (!*copy)
+        cafrt_error_stop_message("no memory for vector subscripts");
+    for (i = 0; i < list.extent[0]; i++) {
+        const char *element = (const char *)list.base + i * list.stride[0];
+
+        (*copy)[i] = list.kind == 8 ? *(const int64_t *)element : *(const int32_t *)element;
+    }
+    return *copy;
+}
+
+/* Which dimensions have vector subscripts; their number is the result. */
+static int dims_of(const void *argument, int dims[CAFRT_MAX_DIMS])
+{
+    struct cafrt_view list;
+    int i;
+
+    cafrt_descriptor_view(argument, &list);
+    for (i = 0; i < list.extent[0] && i < CAFRT_MAX_DIMS; i++)
+        dims[i] = *(const int *)((const char *)list.base + i * list.stride[0]);
+    return i;
+}
+
+static void get_indexed(const void *variable, const void *object, int image, const void *dims,
+                        const void *counts, const void *indices)
+{
+    struct cafrt_view to, from;
+    int dim_list[CAFRT_MAX_DIMS];
+    int n = dims_of(dims, dim_list);
+    int64_t *counts_copy, *indices_copy;
+    const int64_t *count_list = list_of(counts, &counts_copy);
+    const int64_t *index_list = list_of(indices, &indices_copy);
+
+    cafrt_descriptor_view(variable, &to);
+    cafrt_descriptor_view(object, &from);
+    cafrt_get_indexed(&to, &from, image, n, dim_list, count_list, index_list);
+    free(counts_copy);
+    free(indices_copy);
+}
+
+static void put_indexed(const void *object, int image, const void *value, const void *dims,
+                        const void *counts, const void *indices)
+{
+    struct cafrt_view to, from;
+    int dim_list[CAFRT_MAX_DIMS];
+    int n = dims_of(dims, dim_list);
+    int64_t *counts_copy, *indices_copy;
+    const int64_t *count_list = list_of(counts, &counts_copy);
+    const int64_t *index_list = list_of(indices, &indices_copy);
+
+    cafrt_descriptor_view(object, &to);
+    cafrt_descriptor_view(value, &from);
+    cafrt_put_indexed(&to, image, &from, n, dim_list, count_list, index_list);
+    free(counts_copy);
+    free(indices_copy);
+}
+
+/* One C name per Fortran interface: Flang warns when two interfaces of one name differ. */
+void cafrt_f_get_indexed_4(const void *variable, const void *object, int image, const void *dims,
+                           const void *counts, const void *indices)
+{
+    get_indexed(variable, object, image, dims, counts, indices);
+}
+
+void cafrt_f_get_indexed_8(const void *variable, const void *object, int image, const void *dims,
+                           const void *counts, const void *indices)
+{
+    get_indexed(variable, object, image, dims, counts, indices);
+}
+
+void cafrt_f_put_indexed_4(const void *object, int image, const void *value, const void *dims,
+                           const void *counts, const void *indices)
+{
+    put_indexed(object, image, value, dims, counts, indices);
+}
+
+void cafrt_f_put_indexed_8(const void *object, int image, const void *value, const void *dims,
+                           const void *counts, const void *indices)
+{
+    put_indexed(object, image, value, dims, counts, indices);
+}
+
+void cafrt_f_get_indexed_any_(const void *variable, const void *object, int image, int n,
+                              const int *dims, const int64_t *counts, const int64_t *indices)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(variable, &to);
+    cafrt_descriptor_view_any(object, &from);
+    cafrt_get_indexed(&to, &from, image, n, dims, counts, indices);
+}
+
+void cafrt_f_put_indexed_any_(const void *object, int image, const void *value, int n,
+                              const int *dims, const int64_t *counts, const int64_t *indices)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(object, &to);
+    cafrt_descriptor_view_any(value, &from);
+    cafrt_put_indexed(&to, image, &from, n, dims, counts, indices);
+}
+
+/* Nothing to do: the compiler does not know that, and reads the object again (F2018 11.6.2). */
+void cafrt_f_touch(const void *object)
+{
+    (void)object;
+}
+
+void cafrt_touch_any_(const void *object)
+{
+    (void)object;
+}
+
+void cafrt_f_cobounds(const void *object, int corank, int *cobounds)
+{
+    cafrt_cobounds(cafrt_descriptor_address(object), corank, cobounds);
+}
+
+void cafrt_f_cobounds_any_(const void *object, int corank, int *cobounds)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(object, &view);
+    cafrt_cobounds(view.base, corank, cobounds);
+}

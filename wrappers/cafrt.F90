@@ -1,0 +1,16 @@
+! The procedures that translated code names: one module in front of those that hold them.
+!
+! runtime/include/cafrt_abi.def lists the names.  What they do is in runtime/include/cafrt.h.
+module cafrt
+  use cafrt_inquiry
+  use cafrt_access
+  use cafrt_control
+  use cafrt_atomic
+  use cafrt_get_integer
+  use cafrt_get_real
+  use cafrt_get_complex
+  use cafrt_get_logical
+  use cafrt_get_character
+  implicit none
+  public
+end module

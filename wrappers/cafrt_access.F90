@@ -1,0 +1,181 @@
+! Definition and reading of coindexed objects by statements, whatever their type, kind and rank (F2018 9.6).
+!
+! `object` is the local designator, `image` says on which image it is meant.  Every `object` is a TARGET: gfortran
+! takes other dummies for places that the callee does not remember, and would move their definition across
+! a later synchronisation.  `_any` is for types that may not be passed to TYPE(*) (F2018 15.5.2.4).
+! PURE, because coindexed objects may be read in pure procedures and defined in DO CONCURRENT.
+module cafrt_access
+  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t
+  implicit none
+  private
+  public :: cafrt_get_into, cafrt_get_into_any, cafrt_put, cafrt_put_any
+  public :: cafrt_get_indexed, cafrt_get_indexed_any, cafrt_put_indexed, cafrt_put_indexed_any
+  public :: cafrt_touch, cafrt_touch_any
+
+  interface
+    pure subroutine cafrt_get_into(variable, object, image) bind(C, name="cafrt_f_get_into")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(inout)      :: variable
+      type(*), dimension(..), intent(in), target :: object
+      integer(c_int), value                      :: image
+    end subroutine
+
+    pure subroutine cafrt_put(object, image, value) bind(C, name="cafrt_f_put")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(inout), target :: object
+      integer(c_int), value                         :: image
+      type(*), dimension(..), intent(in)            :: value
+    end subroutine
+
+    pure subroutine cafrt_get_into_any(variable, object, image)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout)      :: variable
+      class(*), dimension(..), intent(in), target :: object
+      integer(c_int), value                       :: image
+    end subroutine
+
+    pure subroutine cafrt_put_any(object, image, value)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout), target :: object
+      integer(c_int), value                          :: image
+      class(*), dimension(..), intent(in)            :: value
+    end subroutine
+
+    ! Tell the compiler that `object` may have changed (F2018 11.6.2): a call it cannot see into.
+    subroutine cafrt_touch(object) bind(C, name="cafrt_f_touch")
+      implicit none
+      type(*), dimension(..), intent(inout), target :: object
+    end subroutine
+
+    subroutine cafrt_touch_any(object)
+      implicit none
+      class(*), dimension(..), intent(inout), target :: object
+    end subroutine
+  end interface
+
+  ! dims(d) of `object` takes counts(d) positions, counted from 0, out of `indices`: one list after the other.
+  interface cafrt_get_indexed
+    pure subroutine cafrt_get_indexed_4(variable, object, image, dims, counts, indices) &
+      bind(C, name="cafrt_f_get_indexed_4")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(inout)      :: variable
+      type(*), dimension(..), intent(in), target :: object
+      integer(c_int), value                      :: image
+      integer(c_int), intent(in)                 :: dims(:), counts(:)
+      integer(c_int64_t), intent(in)             :: indices(:)
+    end subroutine
+
+    pure subroutine cafrt_get_indexed_8(variable, object, image, dims, counts, indices) &
+      bind(C, name="cafrt_f_get_indexed_8")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(inout)      :: variable
+      type(*), dimension(..), intent(in), target :: object
+      integer(c_int), value                      :: image
+      integer(c_int), intent(in)                 :: dims(:)
+      integer(c_int64_t), intent(in)             :: counts(:), indices(:)
+    end subroutine
+  end interface
+
+  interface cafrt_put_indexed
+    pure subroutine cafrt_put_indexed_4(object, image, value, dims, counts, indices) &
+      bind(C, name="cafrt_f_put_indexed_4")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(inout), target :: object
+      integer(c_int), value                         :: image
+      type(*), dimension(..), intent(in)            :: value
+      integer(c_int), intent(in)                    :: dims(:), counts(:)
+      integer(c_int64_t), intent(in)                :: indices(:)
+    end subroutine
+
+    pure subroutine cafrt_put_indexed_8(object, image, value, dims, counts, indices) &
+      bind(C, name="cafrt_f_put_indexed_8")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(inout), target :: object
+      integer(c_int), value                         :: image
+      type(*), dimension(..), intent(in)            :: value
+      integer(c_int), intent(in)                    :: dims(:)
+      integer(c_int64_t), intent(in)                :: counts(:), indices(:)
+    end subroutine
+  end interface
+
+  ! The lists travel as a contiguous copy with counts of their own: only the objects need descriptors here.
+  interface
+    pure subroutine cafrt_f_get_indexed_any(variable, object, image, n, dims, counts, indices)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(inout)      :: variable
+      class(*), dimension(..), intent(in), target :: object
+      integer(c_int), value                       :: image, n
+      integer(c_int), intent(in)                  :: dims(*)
+      integer(c_int64_t), intent(in)              :: counts(*), indices(*)
+    end subroutine
+
+    pure subroutine cafrt_f_put_indexed_any(object, image, value, n, dims, counts, indices)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(inout), target :: object
+      integer(c_int), value                          :: image, n
+      class(*), dimension(..), intent(in)            :: value
+      integer(c_int), intent(in)                     :: dims(*)
+      integer(c_int64_t), intent(in)                 :: counts(*), indices(*)
+    end subroutine
+  end interface
+
+  interface cafrt_get_indexed_any
+    module procedure get_indexed_any_4
+    module procedure get_indexed_any_8
+  end interface
+
+  interface cafrt_put_indexed_any
+    module procedure put_indexed_any_4
+    module procedure put_indexed_any_8
+  end interface
+
+contains
+
+  pure subroutine get_indexed_any_8(variable, object, image, dims, counts, indices)
+    class(*), dimension(..), intent(inout)      :: variable
+    class(*), dimension(..), intent(in), target :: object
+    integer(c_int), intent(in)                  :: image, dims(:)
+    integer(c_int64_t), intent(in)              :: counts(:), indices(:)
+
+    call cafrt_f_get_indexed_any(variable, object, image, size(dims), dims, counts, indices)
+  end subroutine
+
+  pure subroutine get_indexed_any_4(variable, object, image, dims, counts, indices)
+    class(*), dimension(..), intent(inout)      :: variable
+    class(*), dimension(..), intent(in), target :: object
+    integer(c_int), intent(in)                  :: image, dims(:), counts(:)
+    integer(c_int64_t), intent(in)              :: indices(:)
+
+    call cafrt_f_get_indexed_any(variable, object, image, size(dims), dims, &
+      int(counts, c_int64_t), indices)
+  end subroutine
+
+  pure subroutine put_indexed_any_8(object, image, value, dims, counts, indices)
+    class(*), dimension(..), intent(inout), target :: object
+    integer(c_int), intent(in)                     :: image, dims(:)
+    class(*), dimension(..), intent(in)            :: value
+    integer(c_int64_t), intent(in)                 :: counts(:), indices(:)
+
+    call cafrt_f_put_indexed_any(object, image, value, size(dims), dims, counts, indices)
+  end subroutine
+
+  pure subroutine put_indexed_any_4(object, image, value, dims, counts, indices)
+    class(*), dimension(..), intent(inout), target :: object
+    integer(c_int), intent(in)                     :: image, dims(:), counts(:)
+    class(*), dimension(..), intent(in)            :: value
+    integer(c_int64_t), intent(in)                 :: indices(:)
+
+    call cafrt_f_put_indexed_any(object, image, value, size(dims), dims, &
+      int(counts, c_int64_t), indices)
+  end subroutine
+end module

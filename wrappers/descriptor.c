@@ -1,0 +1,159 @@
+/*
+ * descriptor.c - the compilers' descriptors, read into struct cafrt_view.
+ *
+ * Compiled once per Fortran compiler with its own ISO_Fortran_binding.h: type codes differ (default real is
+ * 1027 in gfortran, 27 in Flang), and CLASS(*), which is not interoperable, is passed differently.
+ */
+#include "descriptor.h"
+
+#include <ISO_Fortran_binding.h>
+
+struct type_facts {
+    enum cafrt_class class_;
+    int kind;
+};
+
+#ifdef CAFRT_FOR_GFORTRAN
+
+/* Class in the low byte, kind above it; CFI_type_other and C pointers are bytes to us. */
+static struct type_facts type_facts(CFI_type_t type)
+{
+    static const enum cafrt_class classes[] = {
+        [CFI_type_Integer] = CAFRT_INTEGER,     [CFI_type_Logical] = CAFRT_LOGICAL,
+        [CFI_type_Real] = CAFRT_REAL,           [CFI_type_Complex] = CAFRT_COMPLEX,
+        [CFI_type_Character] = CAFRT_CHARACTER,
+    };
+    int class_ = type & CFI_type_mask;
+
+    if (type < 0 || class_ > CFI_type_Character)
+        return (struct type_facts){ CAFRT_DERIVED, 1 };
+    return (struct type_facts){ classes[class_], type >> CFI_type_kind_shift };
+}
+
+#else
+
+/* One code per type and kind; logical kinds other than 1 use the codes of the int_leastN_t. */
+static struct type_facts type_facts(CFI_type_t type)
+{
+    static const struct type_facts facts[] = {
+        [CFI_type_int8_t] = { CAFRT_INTEGER, 1 },
+        [CFI_type_int16_t] = { CAFRT_INTEGER, 2 },
+        [CFI_type_int32_t] = { CAFRT_INTEGER, 4 },
+        [CFI_type_int64_t] = { CAFRT_INTEGER, 8 },
+        [CFI_type_int128_t] = { CAFRT_INTEGER, 16 },
+        [CFI_type_uint8_t] = { CAFRT_INTEGER, 1 },
+        [CFI_type_uint16_t] = { CAFRT_INTEGER, 2 },
+        [CFI_type_uint32_t] = { CAFRT_INTEGER, 4 },
+        [CFI_type_uint64_t] = { CAFRT_INTEGER, 8 },
+        [CFI_type_uint128_t] = { CAFRT_INTEGER, 16 },
+        [CFI_type_Bool] = { CAFRT_LOGICAL, 1 },
+        [CFI_type_int_least16_t] = { CAFRT_LOGICAL, 2 },
+        [CFI_type_int_least32_t] = { CAFRT_LOGICAL, 4 },
+        [CFI_type_int_least64_t] = { CAFRT_LOGICAL, 8 },
+        [CFI_type_half_float] = { CAFRT_REAL, 2 },
+        [CFI_type_bfloat] = { CAFRT_REAL, 3 },
+        [CFI_type_float] = { CAFRT_REAL, 4 },
+        [CFI_type_double] = { CAFRT_REAL, 8 },
+        [CFI_type_extended_double] = { CAFRT_REAL, 10 },
+        [CFI_type_float128] = { CAFRT_REAL, 16 },
+        [CFI_type_half_float_Complex] = { CAFRT_COMPLEX, 2 },
+        [CFI_type_bfloat_Complex] = { CAFRT_COMPLEX, 3 },
+        [CFI_type_float_Complex] = { CAFRT_COMPLEX, 4 },
+        [CFI_type_double_Complex] = { CAFRT_COMPLEX, 8 },
+        [CFI_type_extended_double_Complex] = { CAFRT_COMPLEX, 10 },
+        [CFI_type_float128_Complex] = { CAFRT_COMPLEX, 16 },
+        [CFI_type_char] = { CAFRT_CHARACTER, 1 },
+        [CFI_type_char16_t] = { CAFRT_CHARACTER, 2 },
+        [CFI_type_char32_t] = { CAFRT_CHARACTER, 4 },
+    };
+
+    if (type < 0 || type >= (CFI_type_t)(sizeof facts / sizeof *facts) || facts[type].kind == 0)
+        return (struct type_facts){ CAFRT_DERIVED, 1 };
+    return facts[type];
+}
+
+#endif
+
+void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
+{
+    const CFI_cdesc_t *descriptor = argument;
+    struct type_facts facts = type_facts(descriptor->type);
+    int d;
+
+    view->base = descriptor->base_addr;
+    view->element_size = descriptor->elem_len;
+    view->class_ = facts.class_;
+    view->kind = facts.kind;
+    view->ndims = descriptor->rank;
+    for (d = 0; d < descriptor->rank; d++) {
+        view->extent[d] = descriptor->dim[d].extent;
+        view->stride[d] = descriptor->dim[d].sm;
+    }
+}
+
+void *cafrt_descriptor_address(const void *argument)
+{
+    return argument ? ((const CFI_cdesc_t *)argument)->base_addr : NULL;
+}
+
+#ifdef CAFRT_FOR_GFORTRAN
+
+/* What libgfortran.h and trans-types.cc of GCC 9 and later lay out. */
+struct gfortran_dim {
+    ptrdiff_t stride; /* in elements of vptr->size */
+    ptrdiff_t lower, upper;
+};
+
+struct gfortran_descriptor {
+    void *base; /* of the first element of the section */
+    size_t offset;
+    struct {
+        size_t elem_len;
+        int version;
+        signed char rank, type;
+        short attribute;
+    } dtype;
+    ptrdiff_t span; /* not always set: do not use */
+    struct gfortran_dim dim[CAFRT_MAX_DIMS];
+};
+
+struct gfortran_vtab {
+    int hash;
+    size_t size;
+};
+
+struct gfortran_class {
+    struct gfortran_descriptor descriptor;
+    const struct gfortran_vtab *vptr;
+    size_t length; /* of a character, else 0 */
+};
+
+/* The container ends behind the dimensions the compiler set aside: 15 for an assumed-rank dummy. */
+void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
+{
+    const struct gfortran_class *object = argument;
+    const struct gfortran_descriptor *descriptor = &object->descriptor;
+    ptrdiff_t size = (ptrdiff_t)object->vptr->size;
+    int d;
+
+    view->base = descriptor->base;
+    view->element_size = object->vptr->size * (object->length ? object->length : 1);
+    view->class_ = CAFRT_DERIVED;
+    view->kind = 1;
+    view->ndims = descriptor->dtype.rank;
+    for (d = 0; d < view->ndims; d++) {
+        ptrdiff_t extent = descriptor->dim[d].upper - descriptor->dim[d].lower + 1;
+
+        view->extent[d] = extent > 0 ? extent : 0;
+        view->stride[d] = descriptor->dim[d].stride * size;
+    }
+}
+
+#else
+
+void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
+{
+    cafrt_descriptor_view(argument, view);
+}
+
+#endif

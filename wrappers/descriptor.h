@@ -1,0 +1,23 @@
+/*
+ * descriptor.h - what a Fortran compiler passes for an assumed-rank dummy, as a neutral view.
+ *
+ * Arguments stay `const void *` outside descriptor.c, the only file that knows their layout.  An absent
+ * optional argument, or an unallocated actual one, has address NULL.
+ */
+#ifndef CAFRT_DESCRIPTOR_H
+#define CAFRT_DESCRIPTOR_H
+
+#include <stdint.h>
+
+#include "cafrt.h"
+
+/* The view of a dummy of a BIND(C) procedure: TYPE(*), DIMENSION(..) or any assumed-shape array. */
+void cafrt_descriptor_view(const void *argument, struct cafrt_view *view);
+
+/* The view of a CLASS(*), DIMENSION(..) dummy of a procedure that is not BIND(C). */
+void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view);
+
+/* The address of the first element; NULL for an absent argument. */
+void *cafrt_descriptor_address(const void *argument);
+
+#endif

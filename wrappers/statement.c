@@ -1,0 +1,323 @@
+/*
+ * statement.c - C side of modules cafrt_control and cafrt_atomic: statements with STAT= and ERRMSG=.
+ */
+#include "descriptor.h"
+
+#include <stdlib.h>
+
+/* Prototypes would only repeat the interfaces of the Fortran modules for nobody. */
+#pragma GCC diagnostic ignored "-Wmissing-prototypes"
+
+/* cobounds has 2*corank - 1 values, and rank + corank <= 15 (F2018 5.4.6). */
+enum { MAX_COBOUNDS = 2 * CAFRT_MAX_DIMS - 1 };
+
+static int64_t load_integer(const void *address, size_t bytes)
+{
+    switch (bytes) {
+    case 1:
+        return *(const int8_t *)address;
+    case 2:
+        return *(const int16_t *)address;
+    case 4:
+        return *(const int32_t *)address;
+    default:
+        return *(const int64_t *)address;
+    }
+}
+
+static void store_integer(void *address, size_t bytes, int64_t value)
+{
+    switch (bytes) {
+    case 1:
+        *(int8_t *)address = (int8_t)value;
+        break;
+    case 2:
+        *(int16_t *)address = (int16_t)value;
+        break;
+    case 4:
+        *(int32_t *)address = (int32_t)value;
+        break;
+    default:
+        *(int64_t *)address = value;
+    }
+}
+
+/* The value of a scalar integer or logical argument. */
+static int64_t value_of(const void *argument)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(argument, &view);
+    return load_integer(view.base, view.element_size);
+}
+
+static void assign(const void *argument, int64_t value)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(argument, &view);
+    store_integer(view.base, view.element_size, value);
+}
+
+static void assign_message(const void *errmsg)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(errmsg, &view);
+    cafrt_error_message(view.base, view.element_size);
+}
+
+/* The one place where a status becomes STAT= and ERRMSG= or error termination (F2018 9.7.4, 11.6.11).
+ * ERRMSG= is left alone without an error. */
+static void conclude(int status, const void *stat, const void *errmsg)
+{
+    bool has_stat = cafrt_descriptor_address(stat) != NULL;
+
+    if (status != 0 && !has_stat)
+        cafrt_error_stop_status(status);
+    if (has_stat)
+        assign(stat, status);
+    if (status != 0 && cafrt_descriptor_address(errmsg))
+        assign_message(errmsg);
+}
+
+void cafrt_f_conclude(int status, const void *stat, const void *errmsg)
+{
+    conclude(status, stat, errmsg);
+}
+
+/* ---- allocation ---- */
+
+static int integers_of(const void *argument, int *list, int room)
+{
+    struct cafrt_view view;
+    int i;
+
+    cafrt_descriptor_view(argument, &view);
+    for (i = 0; i < view.extent[0] && i < room; i++)
+        list[i] = *(const int *)((const char *)view.base + i * view.stride[0]);
+    return i;
+}
+
+void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *stat,
+                          const void *errmsg)
+{
+    int bounds[MAX_COBOUNDS];
+    int corank = (integers_of(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
+    int own = cafrt_descriptor_address(stat) ? (int)value_of(stat) : 0;
+    int status = cafrt_allocate_end(corank, bounds, cafrt_descriptor_address(object), own);
+
+    /* The compiler's own ALLOCATE has described its own error. */
+    conclude(status, stat, status == own ? NULL : errmsg);
+}
+
+void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)
+{
+    conclude(cafrt_deallocate_begin(), stat, errmsg);
+}
+
+/* ---- image control ---- */
+
+void cafrt_f_sync_all(const void *stat, const void *errmsg)
+{
+    conclude(cafrt_sync_all(), stat, errmsg);
+}
+
+void cafrt_f_sync_images_all(const void *stat, const void *errmsg)
+{
+    conclude(cafrt_sync_images(-1, NULL), stat, errmsg);
+}
+
+void cafrt_f_sync_memory(const void *stat, const void *errmsg)
+{
+    conclude(cafrt_sync_memory(), stat, errmsg);
+}
+
+/* Image numbers beyond int select no image; 0 never does, so the upper library reports it. */
+static int image_number(int64_t value)
+{
+    return value >= 1 && value <= INT32_MAX ? (int)value : 0;
+}
+
+static void sync_images(const void *argument, const void *stat, const void *errmsg)
+{
+    enum { FEW = 32 };
+    struct cafrt_view set;
+    int few[FEW], *images = few;
+    ptrdiff_t n, i;
+
+    cafrt_descriptor_view(argument, &set);
+    n = set.ndims == 0 ? 1 : set.extent[0];
+    if (n > FEW)
+        images = malloc((size_t)n * sizeof *images);
+    if (!images)
+        cafrt_error_stop_message("no memory for the image set of SYNC IMAGES");
+    for (i = 0; i < n; i++) {
+        const char *element = (const char *)set.base + (i ? i * set.stride[0] : 0);
+
+        images[i] = image_number(load_integer(element, set.element_size));
+    }
+    conclude(cafrt_sync_images((int)n, images), stat, errmsg);
+    if (images != few)
+        free(images);
+}
+
+/* One C name per Fortran interface: Flang warns when two interfaces of one name differ. */
+void cafrt_f_sync_images_1(const void *images, const void *stat, const void *errmsg)
+{
+    sync_images(images, stat, errmsg);
+}
+
+void cafrt_f_sync_images_2(const void *images, const void *stat, const void *errmsg)
+{
+    sync_images(images, stat, errmsg);
+}
+
+void cafrt_f_sync_images_4(const void *images, const void *stat, const void *errmsg)
+{
+    sync_images(images, stat, errmsg);
+}
+
+void cafrt_f_sync_images_8(const void *images, const void *stat, const void *errmsg)
+{
+    sync_images(images, stat, errmsg);
+}
+
+void cafrt_f_critical_begin(int64_t *lock, const void *stat, const void *errmsg)
+{
+    conclude(cafrt_critical_begin(lock), stat, errmsg);
+}
+
+void cafrt_f_critical_end(int64_t *lock)
+{
+    conclude(cafrt_critical_end(lock), NULL, NULL);
+}
+
+/* ---- collectives ---- */
+
+static void reduce(const void *a, enum cafrt_reduction op, const int *result_image,
+                   const void *stat, const void *errmsg)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(a, &view);
+    conclude(cafrt_co_reduce_op(&view, op, result_image ? *result_image : 0), stat, errmsg);
+}
+
+void cafrt_f_co_sum(const void *a, const int *result_image, const void *stat, const void *errmsg)
+{
+    reduce(a, CAFRT_SUM, result_image, stat, errmsg);
+}
+
+void cafrt_f_co_min(const void *a, const int *result_image, const void *stat, const void *errmsg)
+{
+    reduce(a, CAFRT_MIN, result_image, stat, errmsg);
+}
+
+void cafrt_f_co_max(const void *a, const int *result_image, const void *stat, const void *errmsg)
+{
+    reduce(a, CAFRT_MAX, result_image, stat, errmsg);
+}
+
+void cafrt_f_co_broadcast(const void *a, const int *source_image, const void *stat,
+                          const void *errmsg)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(a, &view);
+    conclude(cafrt_co_broadcast(&view, *source_image), stat, errmsg);
+}
+
+int cafrt_f_co_broadcast_any_(const void *a, int source_image)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(a, &view);
+    return cafrt_co_broadcast(&view, source_image);
+}
+
+/* ---- atomics ---- */
+
+static void atomic(const void *atom, enum cafrt_atomic op, int64_t value, const void *old,
+                   const void *stat, const int *image)
+{
+    struct cafrt_view view;
+    int64_t before = 0;
+    int status;
+
+    cafrt_descriptor_view(atom, &view);
+    status = cafrt_atomic(view.base, image ? *image : 0, view.element_size, op, value,
+                          old ? &before : NULL);
+    if (old && status == 0)
+        assign(old, before);
+    conclude(status, stat, NULL);
+}
+
+void cafrt_f_atomic_define(const void *atom, const void *value, const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_DEFINE, value_of(value), NULL, stat, image);
+}
+
+void cafrt_f_atomic_ref(const void *value, const void *atom, const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_REF, 0, value, stat, image);
+}
+
+void cafrt_f_atomic_add(const void *atom, const void *value, const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_ADD, value_of(value), NULL, stat, image);
+}
+
+void cafrt_f_atomic_and(const void *atom, const void *value, const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_AND, value_of(value), NULL, stat, image);
+}
+
+void cafrt_f_atomic_or(const void *atom, const void *value, const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_OR, value_of(value), NULL, stat, image);
+}
+
+void cafrt_f_atomic_xor(const void *atom, const void *value, const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_XOR, value_of(value), NULL, stat, image);
+}
+
+void cafrt_f_atomic_fetch_add(const void *atom, const void *value, const void *old,
+                              const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_ADD, value_of(value), old, stat, image);
+}
+
+void cafrt_f_atomic_fetch_and(const void *atom, const void *value, const void *old,
+                              const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_AND, value_of(value), old, stat, image);
+}
+
+void cafrt_f_atomic_fetch_or(const void *atom, const void *value, const void *old, const void *stat,
+                             const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_OR, value_of(value), old, stat, image);
+}
+
+void cafrt_f_atomic_fetch_xor(const void *atom, const void *value, const void *old,
+                              const void *stat, const int *image)
+{
+    atomic(atom, CAFRT_ATOMIC_XOR, value_of(value), old, stat, image);
+}
+
+void cafrt_f_atomic_cas(const void *atom, const void *old, const void *compare,
+                        const void *new_value, const void *stat, const int *image)
+{
+    struct cafrt_view view;
+    int64_t before = 0;
+    int status;
+
+    cafrt_descriptor_view(atom, &view);
+    status = cafrt_atomic_cas(view.base, image ? *image : 0, view.element_size, value_of(compare),
+                              value_of(new_value), &before);
+    if (status == 0)
+        assign(old, before);
+    conclude(status, stat, NULL);
+}
