@@ -44,6 +44,8 @@ struct world {
     int *node_of, *ranks;
     int *node_first;       /* [n_nodes + 1] lowest rank of a node */
     bool aborted;
+    int running;           /* images that neither stopped nor failed */
+    int *state;            /* [size] enum cafl_image_state */
     void (*body)(void *arg);
     void *arg;
 };
@@ -270,6 +272,26 @@ static enum cafl_status loop_wait(bool (*ready)(void *arg), enum cafl_status (*d
     return CAFL_OK;
 }
 
+static void loop_set_state(enum cafl_image_state state)
+{
+    struct world *world = self->world;
+
+    if (__atomic_exchange_n(&world->state[self->rank], (int)state, __ATOMIC_ACQ_REL) == CAFL_IMAGE_RUNNING)
+        __atomic_fetch_sub(&world->running, 1, __ATOMIC_ACQ_REL);
+    for (int rank = 0; rank < world->size; rank++)
+        loop_wake(rank);
+}
+
+static enum cafl_image_state loop_image_state(int rank)
+{
+    return (enum cafl_image_state)__atomic_load_n(&self->world->state[rank], __ATOMIC_ACQUIRE);
+}
+
+static int loop_count_running(void)
+{
+    return __atomic_load_n(&self->world->running, __ATOMIC_ACQUIRE);
+}
+
 static void loop_progress(void)
 {
     leave_if_aborted();
@@ -293,6 +315,9 @@ const struct cafl_transport cafl_loop = {
     .wake = loop_wake,
     .wait = loop_wait,
     .progress = loop_progress,
+    .set_state = loop_set_state,
+    .image_state = loop_image_state,
+    .count_running = loop_count_running,
 };
 
 /* ---- running images ---- */
@@ -320,6 +345,8 @@ static void set_up(struct world *world)
 {
     world->images = needed(calloc((size_t)world->size, sizeof *world->images));
     world->node_of = needed(calloc((size_t)world->size, sizeof *world->node_of));
+    world->state = needed(calloc((size_t)world->size, sizeof *world->state));
+    world->running = world->size;
     world->ranks = needed(calloc((size_t)world->size, sizeof *world->ranks));
     world->node_first = needed(calloc((size_t)world->n_nodes + 1, sizeof *world->node_first));
     for (int node = 0; node <= world->n_nodes; node++)
@@ -353,6 +380,7 @@ static int tear_down(struct world *world)
     }
     free(world->images);
     free(world->node_of);
+    free(world->state);
     free(world->ranks);
     free(world->node_first);
     return failed;

@@ -1,0 +1,248 @@
+/*
+ * end.c - how images learn that others stopped, and how an error termination ends all of them.
+ *
+ * F2018 5.3.7: error termination of one image ends all, and what they have written must not be lost.  So the
+ * image that ends the job tells the others, which leave through exit() and thereby flush their units: those that
+ * wait or call the runtime at once, those that compute from a signal handler.  Who does not leave in time is
+ * killed.  Under cafrun an agent (tools/cafrun.c) above each image does the same for all nodes.
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+enum {
+    TICK_MS = 5,        /* a computing image looks this often whether it can leave */
+    PATIENCE_TICKS = 60, /* then it leaves even from inside a library */
+    FLUSH_TICKS = 160,  /* then it is not flushing but stuck in a lock that the signal interrupted */
+    GRACE_MS = 1200     /* the others are killed after this */
+};
+
+/* ---- cafrun ---- */
+
+void cafl_end_report(char phase)
+{
+    if (cafl.agent >= 0)
+        (void)!send(cafl.agent, &phase, 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+static int find_agent(void)
+{
+    const char *text = getenv("CAFRT_AGENT_FD");
+    int fd = text ? atoi(text) : -1;
+
+    if (fd < 0 || fcntl(fd, F_SETFD, FD_CLOEXEC) != 0)
+        return -1;
+    unsetenv("CAFRT_AGENT_FD"); /* not for programs that this one starts */
+    return fd;
+}
+
+/* ---- leaving because another image ended the job ---- */
+
+void cafl_end_leave(void)
+{
+    if (atomic_exchange(&cafl.leaving, true))
+        return;
+    cafl_end_report('L');
+    if (cafl.job.n_nodes > 1)
+        cafl_progress_pause();
+    exit(0); /* the status is that of the image that ended the job */
+}
+
+static uintptr_t interrupted_code(const ucontext_t *context)
+{
+#if defined __x86_64__
+    return (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+#elif defined __aarch64__
+    return (uintptr_t)context->uc_mcontext.pc;
+#else
+    (void)context;
+    return 0;
+#endif
+}
+
+/* Leave from a computing image.  exit() in a handler is safe only where no library holds a lock, so wait for a
+ * tick that hits the program's own code; when it stays in libraries leave all the same, and give up flushing in
+ * the end. */
+static void on_tick(int number, siginfo_t *info, void *context)
+{
+    static volatile int ticks, leaving_ticks;
+    uintptr_t code = interrupted_code(context);
+    bool in_program = code >= cafl.code_start && code < cafl.code_end && !atomic_load(&cafl.waiting);
+
+    (void)number;
+    (void)info;
+    ticks++;
+    if (atomic_load(&cafl.leaving)) {
+        if (++leaving_ticks > FLUSH_TICKS)
+            _exit(0);
+        return;
+    }
+    if (in_program || ticks > PATIENCE_TICKS)
+        cafl_end_leave();
+}
+
+static void start_ticking(void)
+{
+    struct sigaction action = { .sa_sigaction = on_tick, .sa_flags = SA_SIGINFO | SA_NODEFER | SA_RESTART };
+    struct itimerval every = { { 0, TICK_MS * 1000 }, { 0, TICK_MS * 1000 } };
+    sigset_t set;
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGALRM, &action, NULL);
+    sigemptyset(&set);
+    sigaddset(&set, SIGALRM);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    setitimer(ITIMER_REAL, &every, NULL);
+}
+
+static void on_terminate(int number, siginfo_t *info, void *context)
+{
+    bool ours = info->si_code == SI_QUEUE && info->si_value.sival_int == CAFL_REQUEST_LEAVE;
+
+    (void)context;
+    if (getpid() != cafl.pid || !ours) {
+        signal(number, SIG_DFL); /* as if we had not been here */
+        raise(number);
+        return;
+    }
+    if (!cafl.started || atomic_load(&cafl.leaving))
+        return;
+    atomic_store(&cafl.control->ending, 1);
+    start_ticking();
+}
+
+/* ---- where is everybody ---- */
+
+static void add_text(char *line, size_t room, const char *text)
+{
+    size_t used = strlen(line);
+
+    while (*text && used + 1 < room)
+        line[used++] = *text++;
+    line[used] = '\0';
+}
+
+/* Only what is safe in a signal handler. */
+static void on_question(int number)
+{
+    const char *what = atomic_load(&cafl.waiting);
+    char line[256] = "", digits[16];
+    int saved = errno, at = sizeof digits - 1;
+    unsigned image = (unsigned)cafl.job.rank + 1;
+
+    (void)number;
+    digits[at] = '\0';
+    for (; image > 0; image /= 10)
+        digits[--at] = (char)('0' + image % 10);
+    add_text(line, sizeof line, "cafrt: image ");
+    add_text(line, sizeof line, digits + at);
+    add_text(line, sizeof line, what ? ": waits in " : ": computes");
+    add_text(line, sizeof line, what ? what : "");
+    add_text(line, sizeof line, "\n");
+    (void)!write(STDERR_FILENO, line, strlen(line));
+    errno = saved;
+}
+
+void cafl_end_prepare(void)
+{
+    struct sigaction terminate = { .sa_sigaction = on_terminate, .sa_flags = SA_SIGINFO };
+    struct sigaction question = { .sa_handler = on_question, .sa_flags = SA_RESTART };
+
+    cafl.agent = find_agent();
+    sigemptyset(&terminate.sa_mask);
+    sigemptyset(&question.sa_mask);
+    sigaction(SIGTERM, &terminate, NULL);
+    sigaction(SIGUSR1, &question, NULL);
+    cafl_end_report('R');
+}
+
+/* ---- ending all ---- */
+
+void cafl_end_spread(bool self)
+{
+    union sigval value = { .sival_int = CAFL_REQUEST_LEAVE };
+
+    for (int i = 0; i < cafl.job.node_size; i++) {
+        if (!self && i == cafl.job.node_rank)
+            continue;
+        atomic_store(&cafl.peers[i].control->ending, 1);
+        cafl_wait_ring(cafl.peers[i].control);
+        sigqueue(cafl.peers[i].pid, SIGTERM, value);
+    }
+}
+
+/* Until the process is gone, a zombie at most; false after `milliseconds`. */
+static bool wait_for_end(pid_t pid, int milliseconds)
+{
+    int fd = (int)syscall(SYS_pidfd_open, pid, 0);
+    struct pollfd gone = { .fd = fd, .events = POLLIN };
+    bool result;
+
+    if (fd < 0) {
+        if (errno == ENOSYS)
+            poll(NULL, 0, milliseconds / 4);
+        return errno == ESRCH;
+    }
+    result = poll(&gone, 1, milliseconds) > 0;
+    close(fd);
+    return result;
+}
+
+/* mpiexec kills all as soon as one image returns a status other than 0: let the others flush first. */
+static void wait_for_peers(void)
+{
+    double deadline = cafl_seconds() + 1e-3 * GRACE_MS;
+
+    for (int i = 0; i < cafl.job.node_size; i++) {
+        double left = deadline - cafl_seconds();
+
+        if (i != cafl.job.node_rank && !wait_for_end(cafl.peers[i].pid, left > 0 ? (int)(1e3 * left) : 0))
+            kill(cafl.peers[i].pid, SIGKILL);
+    }
+}
+
+_Noreturn void cafl_end_abort(int code)
+{
+    int32_t nobody = 0;
+
+    if (!cafl.started || atomic_exchange(&cafl.leaving, true))
+        exit(code);
+    /* When two images end the job at once, one status counts, and neither waits for the other. */
+    if (!atomic_compare_exchange_strong(&cafl.leader->ended_by, &nobody, cafl.job.rank + 1)) {
+        cafl_end_report('L');
+        exit(0);
+    }
+    cafl_end_report('E');
+    cafl_end_spread(false);
+    if (cafl.job.n_nodes > 1)
+        cafl_progress_tell_nodes(&(struct cafl_message){ .kind = CAFL_ASK_LEAVE });
+    if (cafl.job.n_nodes > 1)
+        cafl_progress_pause();
+    if (cafl.agent < 0)
+        wait_for_peers();
+    exit(code);
+}
+
+/* ---- states ---- */
+
+void cafl_end_set_state(int rank, enum cafl_image_state state)
+{
+    unsigned char before = atomic_exchange(&cafl.leader->state[rank], (unsigned char)state);
+
+    if (before == CAFL_IMAGE_RUNNING && state != CAFL_IMAGE_RUNNING)
+        atomic_fetch_sub(&cafl.leader->running, 1);
+    for (int i = 0; i < cafl.job.node_size; i++)
+        cafl_wait_ring(cafl.peers[i].control);
+}

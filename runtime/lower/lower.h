@@ -1,0 +1,158 @@
+/*
+ * lower.h - what the files of the lower library share.
+ *
+ * One process is one image.  pages.c makes its memory reachable, wait.c lets it sleep and wakes others, end.c
+ * ends jobs, transport_mpi.c starts them, rma.c and progress.c carry what leaves the node.
+ */
+#ifndef CAFL_LOWER_H
+#define CAFL_LOWER_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "transport.h"
+
+enum {
+    CAFL_PAGE = 4096,
+    CAFL_LINE = 64,
+    CAFL_REQUEST_LEAVE = 0x0cafe001 /* sigqueue value of SIGTERM: another image ended the job (tools/cafrun.c too) */
+};
+
+/* The first pages of every image's heap mapping, before what the upper library gets: how images of one node
+ * reach each other.  The tables at its end are used only in the mapping of the node's leader. */
+struct cafl_control {
+    _Atomic uint32_t doorbell; /* futex; bumped for a sleeper whose memory changed */
+    _Atomic uint32_t sleepers; /* threads of this image that sleep on the doorbell or are about to */
+    _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
+    /* Leader only. */
+    _Alignas(CAFL_LINE) _Atomic int32_t ended_by; /* 1 + rank of the image whose error termination counts */
+    _Atomic int32_t running;                      /* images of the job not known to have stopped or failed */
+    _Alignas(CAFL_LINE) _Atomic unsigned char state[]; /* [size] enum cafl_image_state */
+};
+
+/* Memory that others reach. */
+struct cafl_region {
+    char *base;
+    size_t size;
+    int fd; /* of the memfd, -1 when closed */
+};
+
+/* One process of this node, as seen from here. */
+struct cafl_peer {
+    pid_t pid;
+    char *heap, *data;            /* where its regions are mapped here */
+    size_t heap_size;             /* 0: not mapped */
+    struct cafl_control *control; /* == heap */
+};
+
+/* The one object with static storage of the lower library. */
+struct cafl_process {
+    struct cafl_job job;
+    struct cafl_region heap, data; /* heap: control pages included */
+    struct cafl_peer *peers;       /* [node_size] */
+    int *peer_index;               /* [size] position in peers, or -1 off the node */
+    struct cafl_control *control;  /* own */
+    struct cafl_control *leader;   /* of this node */
+    pid_t pid;
+    void *fork_snapshot;           /* pages.c: between the fork handlers */
+    uintptr_t code_start, code_end; /* the executable's own code */
+    bool started;
+    bool spins;                    /* images of this node <= cores they may use */
+    double hang_seconds;           /* report waits longer than this; 0: never */
+    const char *_Atomic waiting;   /* statement this image waits in, NULL when it does not */
+    atomic_bool leaving;           /* this process is on its way out: no more waiting, no more traffic */
+    int agent;                     /* socket to cafrun, -1 without */
+    char why[512];                 /* text for *why of start */
+};
+extern struct cafl_process cafl;
+
+/* ---- pages.c ---- */
+
+/* Turn the executable's writable data into shared pages, in place. Before any thread is started. */
+enum cafl_status cafl_pages_share_data(struct cafl_region *data, const char **why);
+/* A sparse region of `size` bytes at `address`. */
+enum cafl_status cafl_pages_reserve(struct cafl_region *region, void *address, size_t size, const char **why);
+void cafl_pages_release(struct cafl_region *region);
+/* Map the region that process `pid` has as descriptor `fd`; at `address`, or anywhere when NULL. */
+enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base, const char **why);
+void cafl_pages_unmap_peer(struct cafl_peer *peer, bool self);
+/* Where the heap of the first process of a node lies. */
+void *cafl_pages_heap_base(void);
+/* The most bytes that `count` heaps can have each. */
+size_t cafl_pages_heap_limit(int count);
+/* The same number in all processes that run the same executable. */
+uint64_t cafl_pages_fingerprint(void);
+
+/* ---- wait.c ---- */
+
+void cafl_wait_configure(int images, int cores);
+enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what);
+/* Wake the threads of a process of this node if any sleeps. After the store that concerns it. */
+void cafl_wait_ring(struct cafl_control *control);
+double cafl_seconds(void);
+
+/* ---- end.c ---- */
+
+/* Connect to cafrun and install the handlers for SIGTERM and SIGUSR1. */
+void cafl_end_prepare(void);
+_Noreturn void cafl_end_abort(int code);
+/* Another image ended the job: flush and leave. Returns only when this process is leaving already. */
+void cafl_end_leave(void);
+/* One letter to cafrun: R running, N normal termination, E error termination, L leaving. */
+void cafl_end_report(char phase);
+void cafl_end_set_state(int rank, enum cafl_image_state state);
+/* Make the images of this node leave; this one only when `self`. */
+void cafl_end_spread(bool self);
+
+static inline bool cafl_is_ending(void)
+{
+    return atomic_load_explicit(&cafl.control->ending, memory_order_relaxed) != 0;
+}
+
+/* ---- atomic.c: processor atomics; 4 or 8 bytes ---- */
+
+int64_t cafl_fetch_op(void *target, size_t bytes, enum cafl_op op, int64_t operand);
+int64_t cafl_compare_swap(void *target, size_t bytes, int64_t compare, int64_t value);
+
+/* ---- rma.c and progress.c: only when the job spans nodes ---- */
+
+enum cafl_status cafl_rma_start(const char **why);
+void cafl_rma_finish(void);
+void cafl_rma_put(int rank, void *target, const void *source, size_t bytes);
+void cafl_rma_get(int rank, const void *target, void *result, size_t bytes);
+void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source, ptrdiff_t source_stride,
+                       size_t bytes, size_t count);
+void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result, ptrdiff_t result_stride,
+                       size_t bytes, size_t count);
+void cafl_rma_flush(int rank);
+
+enum cafl_request { CAFL_ASK_FETCH, CAFL_ASK_SWAP, CAFL_ASK_SIGNAL, CAFL_ASK_WAKE, CAFL_ASK_STATE, CAFL_ASK_LEAVE };
+
+/* A request that the owner of `address` carries out with its own processor, so that all atomic accesses to a
+ * variable are processor atomics of one node. */
+struct cafl_message {
+    int32_t kind; /* enum cafl_request */
+    int32_t op;   /* enum cafl_op; CAFL_ASK_STATE: enum cafl_image_state */
+    int32_t bytes;
+    int32_t ticket; /* tag of the answer */
+    uint64_t address;
+    int64_t operand, compare;
+};
+
+enum cafl_status cafl_progress_start(const char **why);
+void cafl_progress_finish(void);
+/* Send and, for CAFL_ASK_FETCH and _SWAP, wait for the answer. */
+int64_t cafl_progress_ask(int rank, struct cafl_message *message);
+/* Carry out what has arrived. */
+void cafl_progress_poll(void);
+/* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
+void cafl_progress_ring(int rank);
+/* The process exits: wait until the progress thread, which saw `leaving`, is outside of MPI. */
+void cafl_progress_pause(void);
+/* Send to the leader of every other node, without waiting. */
+void cafl_progress_tell_nodes(const struct cafl_message *message);
+
+#endif

@@ -1,0 +1,163 @@
+/*
+ * wait.c - waiting for memory of this process to change, and waking those who wait.
+ *
+ * While every image has a core, waiting is spinning: the answer comes in a tenth of a microsecond.  With more
+ * images than cores a spinner keeps the image it waits for from running, so it soon sleeps on a futex in its
+ * control page.  Every wait ends when another image ended the job, and asks `doubt` from time to time.
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <linux/futex.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "trace.h"
+
+enum {
+    SPIN_CROWDED = 200,    /* rounds before sleeping when images share cores */
+    SPIN_ALONE = 50000,    /* with a core each: a few milliseconds, then waking up does not matter any more */
+    POLL_EVERY = 16,       /* rounds between looks at the network */
+    DOUBT_EVERY = 10000,   /* rounds between doubts while spinning */
+    SLEEP_FIRST_MS = 10,
+    SLEEP_LONGEST_MS = 100
+};
+
+/* One wait. */
+struct waiting {
+    bool (*ready)(void *arg);
+    enum cafl_status (*doubt)(void *arg);
+    void *arg;
+    const char *what;
+    double since; /* 0: has not slept yet */
+    bool reported;
+};
+
+static void pause_processor(void)
+{
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#elif defined __aarch64__
+    __asm__ volatile("isb" ::: "memory");
+#endif
+}
+
+double cafl_seconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void cafl_wait_configure(int images, int cores)
+{
+    const char *seconds = getenv("CAFRT_HANG_SECONDS");
+
+    cafl.spins = images <= cores;
+    cafl.hang_seconds = seconds ? strtod(seconds, NULL) : 0;
+}
+
+static long futex(_Atomic uint32_t *word, int operation, uint32_t value, const struct timespec *timeout)
+{
+    /* Not FUTEX_PRIVATE: the word lies in pages of several processes. */
+    return syscall(SYS_futex, word, operation, value, timeout, NULL, 0);
+}
+
+void cafl_wait_ring(struct cafl_control *control)
+{
+    /* Pairs with the fence in sleep_once: either the sleeper sees our store or we see the sleeper. */
+    atomic_thread_fence(memory_order_seq_cst);
+    if (atomic_load_explicit(&control->sleepers, memory_order_relaxed) == 0)
+        return;
+    atomic_fetch_add(&control->doorbell, 1);
+    futex(&control->doorbell, FUTEX_WAKE, INT_MAX, NULL);
+}
+
+static void report_hang(struct waiting *w)
+{
+    if (cafl.hang_seconds <= 0 || w->reported || cafl_seconds() - w->since < cafl.hang_seconds)
+        return;
+    w->reported = true;
+    fprintf(stderr, "cafrt: image %d: has waited %.0f seconds in %s\n", cafl.job.rank + 1, cafl_seconds() - w->since,
+            w->what);
+}
+
+static void sleep_once(struct waiting *w, long milliseconds)
+{
+    struct cafl_control *own = cafl.control;
+    struct timespec timeout = { 0, milliseconds * 1000000 };
+    uint32_t seen = atomic_load(&own->doorbell);
+
+    atomic_fetch_add(&own->sleepers, 1);
+    atomic_thread_fence(memory_order_seq_cst);
+    if (!w->ready(w->arg) && !cafl_is_ending())
+        futex(&own->doorbell, FUTEX_WAIT, seen, &timeout);
+    atomic_fetch_sub(&own->sleepers, 1);
+}
+
+/* True when ready; gives up after `rounds`. */
+static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
+{
+    bool remote = cafl.job.n_nodes > 1;
+
+    for (int i = 1; i <= rounds; i++) {
+        if (w->ready(w->arg))
+            return true;
+        pause_processor();
+        if (cafl_is_ending())
+            cafl_end_leave();
+        if (remote && i % POLL_EVERY == 0)
+            cafl_progress_poll();
+        if (w->doubt && i % DOUBT_EVERY == 0 && (*status = w->doubt(w->arg)) != CAFL_OK)
+            return false;
+    }
+    return false;
+}
+
+static enum cafl_status wait_long(struct waiting *w)
+{
+    int rounds = cafl.spins ? SPIN_ALONE : SPIN_CROWDED;
+    long milliseconds = SLEEP_FIRST_MS;
+    enum cafl_status status = CAFL_OK;
+
+    while (!atomic_load_explicit(&cafl.leaving, memory_order_relaxed)) {
+        if (spin(w, rounds, &status))
+            return CAFL_OK;
+        if (status != CAFL_OK)
+            return status;
+        if (w->since == 0)
+            w->since = cafl_seconds();
+        sleep_once(w, milliseconds);
+        if (w->ready(w->arg))
+            return CAFL_OK;
+        if (w->doubt && (status = w->doubt(w->arg)) != CAFL_OK)
+            return status;
+        if (milliseconds < SLEEP_LONGEST_MS)
+            milliseconds *= 2;
+        rounds = SPIN_CROWDED; /* a wait that has slept once is long */
+        report_hang(w);
+    }
+    return CAFL_FAILED;
+}
+
+enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what)
+{
+    struct waiting w = { ready, doubt, arg, what, 0, false };
+    enum cafl_status status;
+    double began;
+
+    if (ready(arg))
+        return CAFL_OK;
+    began = cafl_trace_begin();
+    atomic_store_explicit(&cafl.waiting, what, memory_order_relaxed);
+    status = wait_long(&w);
+    atomic_store_explicit(&cafl.waiting, NULL, memory_order_relaxed);
+    cafl_trace_end(what, began);
+    return status;
+}

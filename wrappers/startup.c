@@ -1,0 +1,122 @@
+/*
+ * startup.c - where the program starts and all the ways it ends, for one Fortran compiler.
+ *
+ * Built once per compiler: compile with -DCAFRT_GFORTRAN or -DCAFRT_FLANG.  The linker (--wrap, see startup.link) sends
+ * crt1's call of `main` and the compiler's calls of its stop procedures here.  A stop procedure of the compiler
+ * prints its message and calls exit(); the handler below then does what the language wants (F2018 5.3.7):
+ *
+ *   STOP, END PROGRAM, exit(0)   normal termination: wait until all images stop, then go on with exit
+ *   ERROR STOP, exit(n)          error termination of all images; a run-time error of the compiler's library too
+ *
+ * So messages appear when the statement is executed, and the compiler flushes and closes its units as always.
+ */
+#define _GNU_SOURCE
+#include "cafrt.h"
+
+#include <stdlib.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum ending { EXIT_CALLED, STOP_EXECUTED, ERROR_STOP_EXECUTED, ENDED };
+
+/* Why the process is going to call exit, and which process: a forked child ends alone. */
+static struct {
+    enum ending ending;
+    pid_t process;
+} program;
+
+#ifdef CAFRT_GFORTRAN
+
+extern void _gfortran_flush_i4(int32_t *unit);
+
+/* Output of this image must not wait for other images to stop. */
+static void flush_units(void)
+{
+    _gfortran_flush_i4(NULL);
+}
+
+extern _Noreturn void __real__gfortran_stop_numeric(int code, bool quiet);
+extern _Noreturn void __real__gfortran_stop_string(const char *text, size_t length, bool quiet);
+extern _Noreturn void __real__gfortran_error_stop_numeric(int code, bool quiet);
+extern _Noreturn void __real__gfortran_error_stop_string(const char *text, size_t length, bool quiet);
+
+_Noreturn void __wrap__gfortran_stop_numeric(int code, bool quiet)
+{
+    program.ending = STOP_EXECUTED;
+    __real__gfortran_stop_numeric(code, quiet);
+}
+
+_Noreturn void __wrap__gfortran_stop_string(const char *text, size_t length, bool quiet)
+{
+    program.ending = STOP_EXECUTED;
+    __real__gfortran_stop_string(text, length, quiet);
+}
+
+_Noreturn void __wrap__gfortran_error_stop_numeric(int code, bool quiet)
+{
+    program.ending = ERROR_STOP_EXECUTED;
+    __real__gfortran_error_stop_numeric(code, quiet);
+}
+
+_Noreturn void __wrap__gfortran_error_stop_string(const char *text, size_t length, bool quiet)
+{
+    program.ending = ERROR_STOP_EXECUTED;
+    __real__gfortran_error_stop_string(text, length, quiet);
+}
+
+#endif
+
+#ifdef CAFRT_FLANG
+
+/* Flang closes all units in its stop procedures and at the end of the program. */
+static void flush_units(void)
+{
+}
+
+extern _Noreturn void __real__FortranAStopStatement(int code, bool is_error_stop, bool quiet);
+extern _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet);
+
+_Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool quiet)
+{
+    program.ending = is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED;
+    __real__FortranAStopStatement(code, is_error_stop, quiet);
+}
+
+_Noreturn void __wrap__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet)
+{
+    program.ending = is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED;
+    __real__FortranAStopStatementText(text, length, is_error_stop, quiet);
+}
+
+#endif
+
+static void end_program(int status, void *unused)
+{
+    enum ending ending = program.ending;
+
+    (void)unused;
+    if (ending == ENDED || getpid() != program.process)
+        return;
+    program.ending = ENDED;
+    if (ending == ERROR_STOP_EXECUTED || (ending == EXIT_CALLED && status != 0))
+        cafrt_error_stop(status);
+    fflush(NULL);
+    flush_units();
+    cafrt_stop(status);
+}
+
+extern int __real_main(int argc, char **argv, char **environment);
+
+int __wrap_main(int argc, char **argv, char **environment)
+{
+    int status;
+
+    cafrt_start(argc, argv, CAFRT_ABI_VERSION);
+    program.process = getpid();
+    if (on_exit(end_program, NULL) != 0)
+        cafrt_error_stop_message("cannot register the handler that ends the program");
+    status = __real_main(argc, argv, environment);
+    if (program.ending == EXIT_CALLED)
+        program.ending = STOP_EXECUTED; /* a C main program returns any status */
+    return status;
+}
