@@ -66,4 +66,8 @@ size_t edits_count(const struct edits *set);
 /* Fill `out` (room for edits_count) with the outermost edits sorted by position; returns how many. */
 size_t edits_list(const struct edits *set, struct arena *mem, struct edit_view *out);
 
+/* The different clauses of all edits in `part`, nested ones too, in order of position; returns how many of
+ * them `out` has (at most `room`). */
+size_t edits_clauses(const struct edits *set, struct range part, const char **out, size_t room);
+
 #endif

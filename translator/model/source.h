@@ -63,6 +63,10 @@ struct range source_line_range(const struct source *s, size_t offset);
 
 struct str source_str(const struct source *s, struct range where);
 
+/* The same with every continued statement on one line: without `&`, comments inside statements, columns
+ * that do not count.  Further statements follow on lines of their own, relative to the first one's indentation. */
+struct str source_join(const struct source *s, struct arena *mem, struct range part);
+
 static inline bool range_empty(struct range r)
 {
     return r.begin == r.end;

@@ -1,0 +1,494 @@
+/*
+ * edits.c - the set of replacements, its order, and the text that it makes.
+ *
+ * Replacements are kept sorted so that an edit stands before all that lie inside it: outer before
+ * inner, left before right.  A range is rendered by walking them once; holes recurse.
+ */
+#include "edits.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { DEPTH_LIMIT = 100 }; /* holes may refer to each other's edits: a circle must end */
+
+struct edit {
+    struct range where; /* inserts: both ends are the offset */
+    const char *form;
+    struct hole *holes;
+    const char *clause;
+    int kind;           /* of edit_view */
+    size_t order;       /* of addition */
+    bool wraps;         /* one hole is the whole range */
+};
+
+struct edit_array {
+    struct edit **at;
+    size_t count, room;
+};
+
+struct edits {
+    struct arena *mem;
+    const struct source *source;
+    struct edit_array replaces; /* sorted by precedes() */
+    struct edit_array inserts;  /* sorted by offset, then order */
+    size_t added;
+};
+
+static bool same_range(struct range a, struct range b)
+{
+    return a.begin == b.begin && a.end == b.end;
+}
+
+static bool crosses(struct range a, struct range b)
+{
+    return (a.begin < b.begin && b.begin < a.end && a.end < b.end) ||
+           (b.begin < a.begin && a.begin < b.end && b.end < a.end);
+}
+
+/* An empty range touches what begins there from the left.  Within the same range the latest wrapper is
+ * outermost, and the one edit that does not wrap is innermost. */
+static bool precedes(const struct edit *a, const struct edit *b)
+{
+    if (a->where.begin != b->where.begin)
+        return a->where.begin < b->where.begin;
+    if (range_empty(a->where) || range_empty(b->where))
+        return range_empty(a->where) && (!range_empty(b->where) || a->order < b->order);
+    if (a->where.end != b->where.end)
+        return a->where.end > b->where.end;
+    if (a->wraps != b->wraps)
+        return a->wraps;
+    return a->order > b->order;
+}
+
+/* ---- forms -------------------------------------------------------------------------------- */
+
+static bool is_name_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The hole at `at`, which stands on a `$`: `$name` or `${name}`.  `*after` is set behind it.  The name is
+ * empty where the `$` stands for itself, `$$` included. */
+static struct str hole_name(const char *at, const char **after)
+{
+    struct str name = { at + 1, 0 };
+    bool braces = at[1] == '{';
+
+    if (braces)
+        name.at++;
+    while (is_name_char(name.at[name.len]))
+        name.len++;
+    *after = name.at + name.len;
+    if (braces && **after == '}')
+        ++*after;
+    if (name.len == 0)
+        *after = at + (at[1] == '$' ? 2 : 1);
+    return name;
+}
+
+static const struct hole *find_hole(const struct hole *holes, struct str name)
+{
+    for (; holes && holes->name; holes++)
+        if (str_equal(str_of(holes->name), name))
+            return holes;
+    return NULL;
+}
+
+static size_t count_holes(const struct hole *holes)
+{
+    size_t n = 0;
+
+    while (holes && holes[n].name)
+        n++;
+    return n;
+}
+
+/* Every `$name` has a hole, and a range is evaluated once only: twice may repeat side effects. */
+static bool form_fits(const char *form, const struct hole *holes, const struct range *where)
+{
+    size_t uses[64] = { 0 };
+
+    if (count_holes(holes) > sizeof uses / sizeof *uses)
+        return false;
+    for (const char *at = form; (at = strchr(at, '$'));) {
+        struct str name = hole_name(at, &at);
+        const struct hole *hole = find_hole(holes, name);
+
+        if (name.len == 0)
+            continue;
+        if (!hole || (++uses[hole - holes] > 1 && !hole->text.at))
+            return false;
+    }
+    for (; holes && holes->name; holes++)
+        if (!holes->text.at && (holes->where.begin > holes->where.end ||
+                                (where && !range_empty(*where) &&
+                                 range_contains(holes->where, *where) &&
+                                 !same_range(holes->where, *where))))
+            return false;
+    return true;
+}
+
+/* ---- the set ------------------------------------------------------------------------------ */
+
+struct edits *edits_new(struct arena *mem, const struct source *original)
+{
+    struct edits *set = arena_alloc(mem, sizeof *set);
+
+    set->mem = mem;
+    set->source = original;
+    return set;
+}
+
+static void array_insert(struct arena *mem, struct edit_array *a, struct edit *e)
+{
+    size_t at = a->count;
+
+    if (a->count == a->room) {
+        struct edit **grown;
+
+        a->room = 2 * a->room + 32;
+        grown = arena_alloc(mem, a->room * sizeof *grown);
+        if (a->count)
+            memcpy(grown, a->at, a->count * sizeof *grown);
+        a->at = grown;
+    }
+    for (; at > 0 && precedes(e, a->at[at - 1]); at--)
+        a->at[at] = a->at[at - 1];
+    a->at[at] = e;
+    a->count++;
+}
+
+static struct edit *edit_new(struct edits *set, struct range where, const char *form,
+                             const struct hole *holes, const char *clause, int kind)
+{
+    size_t n = count_holes(holes);
+    struct edit *e = arena_alloc(set->mem, sizeof *e);
+
+    *e = (struct edit){ .where = where, .form = form, .clause = clause, .kind = kind };
+    e->order = set->added++;
+    e->holes = arena_alloc(set->mem, (n + 1) * sizeof *e->holes);
+    for (size_t i = 0; i < n; i++) {
+        e->holes[i] = holes[i];
+        if (holes[i].text.at)
+            e->holes[i].text.at = arena_copy(set->mem, holes[i].text.at, holes[i].text.len);
+        else if (kind == EDIT_REPLACE && !range_empty(where) && same_range(holes[i].where, where))
+            e->wraps = true;
+    }
+    return e;
+}
+
+static bool crosses_holes(struct range where, const struct hole *holes)
+{
+    for (; holes && holes->name; holes++)
+        if (!holes->text.at && crosses(where, holes->where))
+            return true;
+    return false;
+}
+
+static bool is_deletion(const struct edit *e)
+{
+    return e->form[0] == '\0';
+}
+
+/* Neither range crosses the other, nor a hole of the other; and of edits with the same range all but
+ * one wrap, or texts would be lost. */
+static enum edits_result fits(const struct edits *set, struct range where, const char *form,
+                              const struct hole *holes, bool *repeats_deletion)
+{
+    bool wraps = false;
+
+    *repeats_deletion = false;
+    for (const struct hole *h = holes; h && h->name; h++)
+        wraps = wraps || (!h->text.at && same_range(h->where, where));
+    for (size_t i = 0; i < set->replaces.count; i++) {
+        const struct edit *e = set->replaces.at[i];
+
+        if (crosses(where, e->where) || crosses_holes(where, e->holes) ||
+            crosses_holes(e->where, holes))
+            return EDITS_OVERLAP;
+        if (!same_range(where, e->where) || range_empty(where) || wraps || e->wraps)
+            continue;
+        if (form[0] || !is_deletion(e))
+            return EDITS_OVERLAP;
+        *repeats_deletion = true;
+    }
+    return EDITS_OK;
+}
+
+enum edits_result edits_replace(struct edits *set, struct range where, const char *form,
+                                const struct hole *holes, const char *clause)
+{
+    enum edits_result result;
+    bool repeats_deletion;
+
+    assert(where.begin <= where.end && where.end <= set->source->text.len);
+    if (!form_fits(form, holes, &where))
+        return EDITS_BAD_HOLE;
+    result = fits(set, where, form, holes, &repeats_deletion);
+    if (result == EDITS_OK && !repeats_deletion)
+        array_insert(set->mem, &set->replaces,
+                     edit_new(set, where, form, holes, clause, EDIT_REPLACE));
+    return result;
+}
+
+enum edits_result edits_delete(struct edits *set, struct range where)
+{
+    return edits_replace(set, where, "", NULL, NULL);
+}
+
+static enum edits_result insert(struct edits *set, size_t offset, const char *form,
+                                const struct hole *holes, const char *clause, int kind)
+{
+    struct range where = { offset, offset };
+
+    assert(offset <= set->source->text.len);
+    if (!form_fits(form, holes, NULL))
+        return EDITS_BAD_HOLE;
+    array_insert(set->mem, &set->inserts, edit_new(set, where, form, holes, clause, kind));
+    return EDITS_OK;
+}
+
+enum edits_result edits_insert_before(struct edits *set, size_t offset, const char *form,
+                                      const struct hole *holes, const char *clause)
+{
+    return insert(set, offset, form, holes, clause, EDIT_BEFORE);
+}
+
+enum edits_result edits_insert_after(struct edits *set, size_t offset, const char *form,
+                                     const struct hole *holes, const char *clause)
+{
+    return insert(set, offset, form, holes, clause, EDIT_AFTER);
+}
+
+/* ---- rendering ---------------------------------------------------------------------------- */
+
+struct rendering {
+    const struct edits *set;
+    struct arena *mem;
+    int depth;
+};
+
+/* What is rendered, and whether that which stands exactly at its ends belongs to it: what stands at
+ * the ends of an edit belongs to the surroundings, not to its holes. */
+struct span {
+    struct range part;
+    size_t first;   /* index of the first edit that may apply */
+    bool begin_too, end_too;
+    bool inserts;   /* only inside holes: elsewhere output/ places them */
+};
+
+static void render(struct rendering *r, const struct span *span, struct text *out);
+
+static size_t first_from(const struct edit_array *a, size_t offset)
+{
+    size_t low = 0, high = a->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (a->at[middle]->where.begin < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void render_hole(struct rendering *r, const struct edit *e, size_t index,
+                        const struct hole *hole, struct text *out)
+{
+    struct span span = { .part = hole->where, .inserts = true };
+
+    if (hole->text.at) {
+        text_add(out, hole->text);
+        return;
+    }
+    if (range_empty(hole->where))
+        return;
+    span.begin_too = hole->where.begin != e->where.begin;
+    span.end_too = hole->where.end != e->where.end;
+    span.first = e->wraps && same_range(hole->where, e->where)
+                     ? index + 1
+                     : first_from(&r->set->replaces, hole->where.begin);
+    render(r, &span, out);
+}
+
+/* Several lines that fill a hole behind blanks keep that indentation. */
+static void add_indented(struct text *out, struct str lines, size_t blanks)
+{
+    for (size_t i = 0; i < lines.len; i++) {
+        text_add_char(out, lines.at[i]);
+        for (size_t b = 0; lines.at[i] == '\n' && b < blanks; b++)
+            text_add_char(out, ' ');
+    }
+}
+
+static void render_edit(struct rendering *r, const struct edit *e, size_t index, struct text *out)
+{
+    const char *line = e->form, *at = e->form;
+
+    while (*at) {
+        struct text filled = { .mem = r->mem };
+        const struct hole *hole;
+        const char *after;
+        struct str name;
+
+        if (*at != '$') {
+            text_add_char(out, *at++);
+            if (at[-1] == '\n')
+                line = at;
+            continue;
+        }
+        name = hole_name(at, &after);
+        hole = name.len ? find_hole(e->holes, name) : NULL;
+        if (hole) {
+            render_hole(r, e, index, hole, &filled);
+            add_indented(out, text_str(&filled),
+                         strspn(line, " ") == (size_t)(at - line) ? (size_t)(at - line) : 0);
+        } else {
+            text_add_char(out, '$');
+        }
+        at = after;
+    }
+}
+
+static void render_insert(struct rendering *r, const struct edit *e, struct text *out)
+{
+    if (e->kind == EDIT_AFTER)
+        text_add_char(out, '\n');
+    render_edit(r, e, 0, out);
+    if (e->kind == EDIT_BEFORE)
+        text_add_char(out, '\n');
+}
+
+static bool in_span(const struct span *span, struct range where)
+{
+    if (where.end > span->part.end || where.begin < span->part.begin)
+        return false;
+    if (!range_empty(where))
+        return true;
+    return (where.begin > span->part.begin || span->begin_too) &&
+           (where.end < span->part.end || span->end_too);
+}
+
+static void add_original(struct rendering *r, size_t begin, size_t end, struct text *out)
+{
+    if (begin < end)
+        text_add(out, source_join(r->set->source, r->mem, (struct range){ begin, end }));
+}
+
+static void render(struct rendering *r, const struct span *span, struct text *out)
+{
+    const struct edit_array *replaces = &r->set->replaces, *inserts = &r->set->inserts;
+    size_t i = span->first, at = span->part.begin;
+    size_t k = span->inserts ? first_from(inserts, at) : inserts->count;
+
+    if (++r->depth > DEPTH_LIMIT)
+        i = replaces->count;
+    for (;;) {
+        const struct edit *e, *ins;
+
+        while (i < replaces->count && (replaces->at[i]->where.begin < at ||
+                                       !in_span(span, replaces->at[i]->where)) &&
+               replaces->at[i]->where.begin <= span->part.end)
+            i++;
+        while (k < inserts->count &&
+               (inserts->at[k]->where.begin < at || !in_span(span, inserts->at[k]->where)) &&
+               inserts->at[k]->where.begin <= span->part.end)
+            k++;
+        e = i < replaces->count && in_span(span, replaces->at[i]->where) ? replaces->at[i] : NULL;
+        ins = k < inserts->count && in_span(span, inserts->at[k]->where) ? inserts->at[k] : NULL;
+        if (!e && !ins)
+            break;
+        if (ins && (!e || ins->where.begin <= e->where.begin)) {
+            add_original(r, at, ins->where.begin, out);
+            at = ins->where.begin;
+            render_insert(r, ins, out);
+            k++;
+            continue;
+        }
+        add_original(r, at, e->where.begin, out);
+        render_edit(r, e, i, out);
+        at = e->where.end;
+        i++;
+    }
+    add_original(r, at, span->part.end, out);
+    r->depth--;
+}
+
+struct str edits_apply(const struct edits *set, struct arena *mem, struct range part)
+{
+    struct rendering r = { .set = set, .mem = mem };
+    struct span span = { .part = part, .begin_too = true, .end_too = true };
+    struct text out = { .mem = mem };
+
+    span.first = first_from(&set->replaces, part.begin);
+    render(&r, &span, &out);
+    text_cstr(&out);
+    return text_str(&out);
+}
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+size_t edits_count(const struct edits *set)
+{
+    return set->replaces.count + set->inserts.count;
+}
+
+static struct edit_view view(struct rendering *r, const struct edit *e, size_t index)
+{
+    struct text out = { .mem = r->mem };
+    struct edit_view v = { .where = e->where, .clause = e->clause };
+
+    v.kind = e->kind == EDIT_BEFORE ? EDIT_BEFORE : e->kind == EDIT_AFTER ? EDIT_AFTER : EDIT_REPLACE;
+    render_edit(r, e, index, &out);
+    text_cstr(&out);
+    v.replacement = text_str(&out);
+    return v;
+}
+
+size_t edits_list(const struct edits *set, struct arena *mem, struct edit_view *out)
+{
+    struct rendering r = { .set = set, .mem = mem };
+    size_t n = 0, covered = 0, k = 0;
+
+    for (size_t i = 0; i < set->replaces.count; i++) {
+        const struct edit *e = set->replaces.at[i];
+
+        if (e->where.begin < covered)
+            continue;
+        for (; k < set->inserts.count && set->inserts.at[k]->where.begin <= e->where.begin; k++)
+            if (set->inserts.at[k]->where.begin >= covered)
+                out[n++] = view(&r, set->inserts.at[k], 0);
+        out[n++] = view(&r, e, i);
+        covered = e->where.end;
+    }
+    for (; k < set->inserts.count; k++)
+        if (set->inserts.at[k]->where.begin >= covered)
+            out[n++] = view(&r, set->inserts.at[k], 0);
+    return n;
+}
+
+static size_t add_clause(const char *clause, const char **out, size_t n, size_t room)
+{
+    if (!clause || n == room)
+        return n;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(out[i], clause) == 0)
+            return n;
+    out[n] = clause;
+    return n + 1;
+}
+
+size_t edits_clauses(const struct edits *set, struct range part, const char **out, size_t room)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < set->replaces.count; i++)
+        if (range_contains(part, set->replaces.at[i]->where))
+            n = add_clause(set->replaces.at[i]->clause, out, n, room);
+    for (size_t i = 0; i < set->inserts.count; i++)
+        if (range_contains(part, set->inserts.at[i]->where))
+            n = add_clause(set->inserts.at[i]->clause, out, n, room);
+    return n;
+}

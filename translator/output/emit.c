@@ -1,0 +1,527 @@
+/*
+ * emit.c - from source and edits to the translated text.
+ *
+ * A group (group.h) that no edit touches is copied.  A group on one line whose edits add no lines keeps its
+ * surroundings byte for byte; any other is laid out anew, statement by statement.
+ */
+#define _POSIX_C_SOURCE 200809L /* getpid */
+
+#include "emit.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fold.h"
+#include "group.h"
+#include "line.h"
+
+enum { FREE_COLUMNS = 132, FIXED_COLUMNS = 72, LABEL_COLUMNS = 6, LARGEST_GAP = 3 };
+
+struct emitter {
+    const struct source *source;
+    const struct edits *edits;
+    struct arena *mem;
+    bool markers;
+    struct line_form form;
+    size_t limit;
+    struct text out;
+    const char *file;    /* where the compiler believes the next line to be; NULL: nothing said yet */
+    int number;
+};
+
+/* How a line of generated text begins: the indentation of the statement it comes from. */
+struct margin {
+    struct str label;    /* fixed form only: columns 1 to 5 */
+    struct str indent;
+};
+
+/* ---- physical lines ------------------------------------------------------------------------ */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static struct str slice(const struct emitter *e, size_t begin, size_t end)
+{
+    return (struct str){ e->source->text.at + begin, end - begin };
+}
+
+static struct str trimmed(struct str s)
+{
+    while (s.len && is_blank(s.at[s.len - 1]))
+        s.len--;
+    return s;
+}
+
+static size_t leading_blanks(struct str s)
+{
+    size_t n = 0;
+
+    while (n < s.len && is_blank(s.at[n]))
+        n++;
+    return n;
+}
+
+/* Make the compiler believe that the next line is that of `offset`.  A few empty lines read better than a marker. */
+static void sync(struct emitter *e, size_t offset)
+{
+    struct position p;
+
+    if (!e->markers)
+        return;
+    p = source_position(e->source, offset);
+    if (e->file && strcmp(e->file, p.file) == 0 && p.line >= e->number &&
+        p.line - e->number <= LARGEST_GAP) {
+        for (; e->number < p.line; e->number++)
+            text_add_char(&e->out, '\n');
+        return;
+    }
+    text_addf(&e->out, "# %d \"%s\"\n", p.line, p.file);
+    e->file = p.file;
+    e->number = p.line;
+}
+
+static void put_physical(struct emitter *e, struct str line)
+{
+    text_add(&e->out, line);
+    text_add_char(&e->out, '\n');
+    e->number++;
+}
+
+static void put_folded(struct emitter *e, struct str line)
+{
+    if (line.len <= e->limit)
+        put_physical(e, line);
+    else if (e->form.fixed)
+        e->number += fold_fixed(&e->out, line, e->limit);
+    else
+        e->number += fold_free(&e->out, line, e->limit);
+}
+
+/* ---- generated lines ----------------------------------------------------------------------- */
+
+/* Forms write labels in front of the statement in both forms: `10 continue`. */
+static size_t label_length(struct str code)
+{
+    size_t n = 0;
+
+    while (n < code.len && n < 5 && code.at[n] >= '0' && code.at[n] <= '9')
+        n++;
+    return n && n < code.len && is_blank(code.at[n]) ? n : 0;
+}
+
+static struct str with_margin(const struct emitter *e, struct margin m, struct str code)
+{
+    struct text t = { .mem = e->mem };
+    size_t n;
+
+    if (e->form.fixed) {
+        n = m.label.len ? 0 : label_length(code);
+        if (n) {
+            m.label = (struct str){ code.at, n };
+            code = (struct str){ code.at + n + 1, code.len - n - 1 };
+        }
+        text_addf(&t, "%-*.*s", LABEL_COLUMNS, (int)m.label.len, m.label.at);
+    }
+    text_add(&t, m.indent);
+    text_add(&t, code);
+    return text_str(&t);
+}
+
+/* One logical line: `code`, then `comment` (with the blanks before it, may be empty) where there is room,
+ * else in front. */
+static void put_line(struct emitter *e, size_t offset, struct margin m, struct str code,
+                     struct str comment)
+{
+    struct line_form whole = { e->form.fixed, 0 };
+    struct line_state state = { 0 };
+    struct text t = { .mem = e->mem };
+    struct str line;
+    struct line l;
+
+    if (code.len == 0 || code.at[0] == '!') { /* a comment or directive of a form */
+        sync(e, offset);
+        put_physical(e, e->form.fixed || !code.len ? code : with_margin(e, m, code));
+        return;
+    }
+    line = with_margin(e, m, code);
+    if (!comment.len) {
+        l = line_scan(&whole, line, 0, &state);
+        if (!l.continues && l.comment < l.end) {
+            line = trimmed((struct str){ line.at, l.comment });
+            comment = (struct str){ line.at + line.len, l.end - line.len };
+        } else if (l.continues) { /* a form that is folded already */
+            sync(e, offset);
+            put_physical(e, line);
+            return;
+        }
+    }
+    if (comment.len && line.len + (e->form.fixed ? 0 : comment.len) > e->limit) {
+        size_t blanks = leading_blanks(comment);
+
+        m.label.len = 0;
+        put_physical(e, with_margin(e, m,
+                                    (struct str){ comment.at + blanks, comment.len - blanks }));
+        comment.len = 0;
+    }
+    text_add(&t, line);
+    text_add(&t, comment);
+    sync(e, offset);
+    put_folded(e, text_str(&t));
+}
+
+static struct str next_line(struct str *lines)
+{
+    const char *newline = lines->len ? memchr(lines->at, '\n', lines->len) : NULL;
+    struct str line = { lines->at, newline ? (size_t)(newline - lines->at) : lines->len };
+    size_t used = line.len + (newline ? 1 : 0);
+
+    *lines = (struct str){ lines->at + used, lines->len - used };
+    return line;
+}
+
+static void put_lines(struct emitter *e, size_t offset, struct margin m, struct str lines)
+{
+    struct str none = { "", 0 };
+
+    while (lines.len)
+        put_line(e, offset, m, next_line(&lines), none);
+}
+
+/* ---- inserted lines ------------------------------------------------------------------------ */
+
+static bool has_inserts(const struct group *g, size_t k, bool front)
+{
+    for (size_t i = 0; i < g->n_edits; i++)
+        if (g->edits[i].kind != EDIT_REPLACE && group_owner(g, &g->edits[i]) == k &&
+            group_in_front(g, &g->edits[i]) == front)
+            return true;
+    return false;
+}
+
+static void put_inserts(struct emitter *e, const struct group *g, size_t k, bool front,
+                        struct margin m)
+{
+    m.label.len = 0;
+    for (size_t i = 0; i < g->n_edits; i++)
+        if (g->edits[i].kind != EDIT_REPLACE && group_owner(g, &g->edits[i]) == k &&
+            group_in_front(g, &g->edits[i]) == front)
+            put_lines(e, g->n_statements ? g->statements[k].begin : g->where.begin, m,
+                      g->edits[i].replacement);
+}
+
+/* Inserted lines that fall between statements of one line force it apart. */
+static bool inserts_only_around(const struct group *g)
+{
+    for (size_t k = 0; k + 1 < g->n_statements; k++)
+        if (has_inserts(g, k, false) || has_inserts(g, k + 1, true))
+            return false;
+    return true;
+}
+
+static bool has_replacements(const struct group *g)
+{
+    for (size_t i = 0; i < g->n_edits; i++)
+        if (g->edits[i].kind == EDIT_REPLACE)
+            return true;
+    return false;
+}
+
+/* ---- groups as they stand ------------------------------------------------------------------ */
+
+/* Markers of the source are dropped: sync() says the same where it matters.  Between continuation lines, where it
+ * may not, they stay. */
+static void put_unchanged(struct emitter *e, struct range where)
+{
+    struct str text = slice(e, where.begin, where.end);
+    size_t offset = where.begin;
+    bool any = false;
+    struct str file;
+    int number;
+
+    while (text.len) {
+        struct str line = next_line(&text);
+
+        if (!line_is_marker(line, &number, &file)) {
+            if (!any)
+                sync(e, offset);
+            any = true;
+            put_physical(e, line);
+        } else if (any && e->markers) {
+            put_physical(e, line);
+            e->number = number;
+            e->file = source_position(e->source, offset + line.len + 1).file;
+        }
+        offset += line.len + 1;
+    }
+}
+
+/* Indentation of the group's first statement, for the lines that follow it. */
+static struct margin following_margin(const struct emitter *e, const struct group *g)
+{
+    const struct line *l = &g->lines[0];
+    struct str code = slice(e, l->code_begin, l->code_end);
+    struct text t = { .mem = e->mem };
+    size_t blanks = leading_blanks(code), label;
+
+    if (l->kind < LINE_INITIAL) {
+        code = slice(e, l->begin, l->end);
+        blanks = e->form.fixed ? 0 : leading_blanks(code);
+    }
+    text_add(&t, (struct str){ code.at, blanks });
+    code = (struct str){ code.at + blanks, code.len - blanks };
+    label = e->form.fixed ? 0 : label_length(code);
+    if (label) {
+        label += leading_blanks((struct str){ code.at + label, code.len - label });
+        for (size_t i = 0; i < label; i++)
+            text_add_char(&t, ' ');
+    }
+    return (struct margin){ .indent = text_str(&t) };
+}
+
+/* ---- changed groups ------------------------------------------------------------------------ */
+
+/* A statement that vanished leaves its label behind. */
+static struct str or_continue(const struct emitter *e, struct str code, bool labelled)
+{
+    struct text t = { .mem = e->mem };
+    size_t digits = 0;
+
+    while (digits < code.len && code.at[digits] >= '0' && code.at[digits] <= '9')
+        digits++;
+    if (digits < trimmed(code).len || (digits == 0 && !labelled))
+        return code;
+    text_add(&t, trimmed(code));
+    text_add_cstr(&t, digits ? " continue" : "continue");
+    return text_str(&t);
+}
+
+static struct str fixed_label(const struct emitter *e, const struct line *l)
+{
+    struct text t = { .mem = e->mem };
+
+    if (e->form.fixed && l->kind == LINE_INITIAL)
+        for (size_t i = l->begin; i < l->code_begin; i++)
+            if (e->source->text.at[i] >= '0' && e->source->text.at[i] <= '9')
+                text_add_char(&t, e->source->text.at[i]);
+    return text_str(&t);
+}
+
+static struct margin first_margin(const struct emitter *e, const struct line *l)
+{
+    struct str code = slice(e, l->code_begin, l->code_end);
+
+    return (struct margin){ fixed_label(e, l), { code.at, leading_blanks(code) } };
+}
+
+/* The comment behind the code with the blanks before it. */
+static struct str trailing_comment(const struct emitter *e, const struct line *l)
+{
+    size_t code = trimmed(slice(e, l->code_begin, l->code_end)).len;
+
+    return slice(e, l->code_begin + code, l->comment < l->end ? l->end : l->code_begin + code);
+}
+
+/* Comments inside a statement that is laid out anew go in front of it. */
+static void put_comments(struct emitter *e, const struct group *g, struct margin m)
+{
+    for (size_t i = 0; i < g->n_lines; i++) {
+        const struct line *l = &g->lines[i];
+
+        if (l->kind == LINE_COMMENT)
+            put_physical(e, slice(e, l->begin, l->end));
+        else if (l->kind >= LINE_INITIAL && l->comment < l->end)
+            put_physical(e, with_margin(e, m, slice(e, l->comment, l->end)));
+    }
+}
+
+/* Statements joined by `;` again as long as each is one line; `held` is what waits to be written. */
+struct layout {
+    struct margin first, following;
+    struct text held;
+    size_t held_at;      /* offset of its first statement */
+    struct str comment;  /* for the first line written */
+    bool begun;
+};
+
+static void flush(struct emitter *e, struct layout *y)
+{
+    if (!y->held.len)
+        return;
+    put_line(e, y->held_at, y->begun ? y->following : y->first,
+             (struct str){ arena_copy(e->mem, y->held.at, y->held.len), y->held.len }, y->comment);
+    y->begun = true;
+    y->held.len = 0;
+    y->comment.len = 0;
+}
+
+static void hold(struct layout *y, size_t offset, struct str code)
+{
+    if (!code.len)
+        return;
+    if (y->held.len)
+        text_add_cstr(&y->held, "; ");
+    else
+        y->held_at = offset;
+    text_add(&y->held, code);
+}
+
+static void put_statement(struct emitter *e, const struct group *g, size_t k, struct layout *y)
+{
+    struct range where = g->statements[k];
+    struct str lines = edits_apply(e->edits, e->mem, where);
+    bool several = memchr(lines.at, '\n', lines.len) != NULL;
+
+    if (has_inserts(g, k, true)) {
+        flush(e, y);
+        put_inserts(e, g, k, true, y->following);
+    }
+    lines = or_continue(e, lines, k == 0 && y->first.label.len);
+    if (several)
+        flush(e, y);
+    while (lines.len) {
+        hold(y, where.begin, next_line(&lines));
+        if (several)
+            flush(e, y);
+    }
+    if (has_inserts(g, k, false)) {
+        flush(e, y);
+        put_inserts(e, g, k, false, y->following);
+    }
+}
+
+static void put_anew(struct emitter *e, const struct group *g)
+{
+    struct layout y = { .first = first_margin(e, &g->lines[0]),
+                        .following = following_margin(e, g),
+                        .held = { .mem = e->mem },
+                        .comment = { "", 0 } };
+
+    if (g->n_lines == 1)
+        y.comment = trailing_comment(e, &g->lines[0]);
+    else if (!g->several)
+        put_comments(e, g, y.following);
+    for (size_t k = 0; k < g->n_statements; k++)
+        put_statement(e, g, k, &y);
+    flush(e, &y);
+    if (y.comment.len)
+        put_line(e, g->where.begin, y.following,
+                 (struct str){ y.comment.at + leading_blanks(y.comment),
+                               y.comment.len - leading_blanks(y.comment) },
+                 (struct str){ "", 0 });
+}
+
+/* One physical line, with what stands around the edits kept; false when it cannot stay one line. */
+static bool put_in_place(struct emitter *e, const struct group *g)
+{
+    const struct line *l = &g->lines[0];
+    struct margin m;
+    struct range code;
+    struct str changed;
+
+    if (g->n_lines != 1 || !inserts_only_around(g))
+        return false;
+    code = (struct range){ g->statements[0].begin, g->statements[g->n_statements - 1].end };
+    changed = edits_apply(e->edits, e->mem, code);
+    if (trimmed(changed).len == 0 || memchr(changed.at, '\n', changed.len))
+        return false;
+    m = following_margin(e, g);
+    put_inserts(e, g, 0, true, m);
+    put_line(e, code.begin, first_margin(e, l), or_continue(e, changed, false),
+             trailing_comment(e, l));
+    put_inserts(e, g, g->n_statements - 1, false, m);
+    return true;
+}
+
+/* Directives are the only comments that edits reach; they are never folded. */
+static void put_comment_group(struct emitter *e, const struct group *g)
+{
+    struct range where = g->where;
+    struct margin m = following_margin(e, g);
+
+    put_inserts(e, g, 0, true, m);
+    if (has_replacements(g)) {
+        if (where.end > where.begin && e->source->text.at[where.end - 1] == '\n')
+            where.end--;
+        sync(e, where.begin);
+        put_physical(e, edits_apply(e->edits, e->mem, where));
+    } else {
+        put_unchanged(e, where);
+    }
+    put_inserts(e, g, 0, false, m);
+}
+
+static void put_around(struct emitter *e, const struct group *g)
+{
+    struct margin m = following_margin(e, g);
+
+    put_inserts(e, g, 0, true, m);
+    put_unchanged(e, g->where);
+    put_inserts(e, g, g->n_statements - 1, false, m);
+}
+
+static void put_group(struct emitter *e, const struct group *g)
+{
+    if (!g->n_edits)
+        put_unchanged(e, g->where);
+    else if (!g->n_statements)
+        put_comment_group(e, g);
+    else if (!has_replacements(g) && inserts_only_around(g))
+        put_around(e, g);
+    else if (!put_in_place(e, g))
+        put_anew(e, g);
+}
+
+/* ---- the interface ------------------------------------------------------------------------- */
+
+struct str emit_text(const struct source *source, const struct edits *edits, struct arena *mem,
+                     const struct emit_options *options)
+{
+    struct emitter e = { .source = source,
+                         .edits = edits,
+                         .mem = mem,
+                         .markers = options->markers,
+                         .form = { source->fixed_form, source->line_length },
+                         .out = { .mem = mem } };
+    struct group_reader groups = group_reader_new(source, edits, mem);
+    struct group g;
+
+    e.limit = source->line_length > 0 ? (size_t)source->line_length
+              : source->fixed_form    ? FIXED_COLUMNS
+                                      : FREE_COLUMNS;
+    while (group_next(&groups, &g))
+        put_group(&e, &g);
+    text_cstr(&e.out);
+    return text_str(&e.out);
+}
+
+bool emit_write(const char *path, struct str text)
+{
+    struct arena mem = { 0 };
+    struct text name = { .mem = &mem };
+    const char *temporary;
+    FILE *to;
+    bool ok;
+    int error;
+
+    text_addf(&name, "%s.%ld.tmp", path, (long)getpid());
+    temporary = text_cstr(&name);
+    to = fopen(temporary, "wb");
+    ok = to != NULL;
+    if (to) {
+        ok = fwrite(text.at, 1, text.len, to) == text.len;
+        ok = fclose(to) == 0 && ok;
+        ok = ok && rename(temporary, path) == 0;
+        error = errno;
+        if (!ok)
+            remove(temporary);
+        errno = error;
+    }
+    error = errno;
+    arena_free(&mem);
+    errno = error;
+    return ok;
+}

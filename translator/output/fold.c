@@ -1,0 +1,124 @@
+/*
+ * fold.c - where a long line is cut.
+ */
+#include "fold.h"
+
+#include <string.h>
+
+enum { LABEL_COLUMNS = 6, CONTINUATION_INDENT = 4 };
+
+static size_t leading_blanks(struct str s)
+{
+    size_t n = 0;
+
+    while (n < s.len && (s.at[n] == ' ' || s.at[n] == '\t'))
+        n++;
+    return n;
+}
+
+static struct str trimmed(struct str s)
+{
+    while (s.len && (s.at[s.len - 1] == ' ' || s.at[s.len - 1] == '\t'))
+        s.len--;
+    return s;
+}
+
+static struct str from(struct str s, size_t n)
+{
+    return (struct str){ s.at + n, s.len - n };
+}
+
+static char quote_after(char quote, char c)
+{
+    if (quote)
+        return c == quote ? 0 : quote;
+    return c == '\'' || c == '"' ? c : 0;
+}
+
+/* The last place up to `most` where a blank or a comma ends a token, outside literals; 0: none. */
+static size_t soft_cut(struct str s, size_t most, char quote)
+{
+    size_t cut = 0, begin = leading_blanks(s);
+
+    for (size_t i = 0; i < most && i < s.len; i++) {
+        quote = quote_after(quote, s.at[i]);
+        if (i > begin && !quote && (s.at[i] == ' ' || s.at[i] == ','))
+            cut = i + 1;
+    }
+    return cut;
+}
+
+/* `&` at both ends may stand anywhere, but not between the halves of a doubled delimiter, where gfortran
+ * sees the end of the literal, nor beside another `&`, nor inside a UTF-8 character. */
+static size_t hard_cut(struct str s, size_t most)
+{
+    size_t cut = most;
+
+    while (cut > most / 2 && (strchr("'\"&", s.at[cut - 1]) || strchr("'\"&", s.at[cut]) ||
+                              ((unsigned char)s.at[cut] & 0xC0) == 0x80))
+        cut--;
+    return cut > most / 2 ? cut : most;
+}
+
+static void add_blanks(struct text *out, size_t n)
+{
+    while (n--)
+        text_add_char(out, ' ');
+}
+
+int fold_free(struct text *out, struct str line, size_t limit)
+{
+    size_t indent = leading_blanks(line) + CONTINUATION_INDENT;
+    char quote = 0;
+    bool hard = false;
+    int lines = 1;
+
+    if (indent > limit / 2)
+        indent = limit / 2;
+    for (size_t room = limit; line.len > room; lines++) {
+        size_t cut = soft_cut(line, room - 2, quote);
+
+        hard = cut < room / 3;
+        if (hard)
+            cut = hard_cut(line, room - 1);
+        text_add(out, hard ? (struct str){ line.at, cut } : trimmed((struct str){ line.at, cut }));
+        text_add_cstr(out, hard ? "&\n" : " &\n");
+        for (size_t i = 0; i < cut; i++)
+            quote = quote_after(quote, line.at[i]);
+        line = from(line, cut);
+        if (!hard)
+            line = from(line, leading_blanks(line));
+        add_blanks(out, indent);
+        if (hard)
+            text_add_char(out, '&');
+        room = limit - indent - hard;
+    }
+    text_add(out, line);
+    text_add_char(out, '\n');
+    return lines;
+}
+
+/* Inside a literal the cut is exact, since shorter lines count as filled with blanks. */
+int fold_fixed(struct text *out, struct str line, size_t limit)
+{
+    const size_t room = limit - LABEL_COLUMNS;
+    size_t columns = line.len < LABEL_COLUMNS ? line.len : LABEL_COLUMNS;
+    char quote = 0;
+    int lines = 1;
+
+    text_add(out, (struct str){ line.at, columns });
+    for (line = from(line, columns); line.len > room; lines++) {
+        size_t cut = soft_cut(line, room, quote);
+
+        if (cut < room / 3 * 2)
+            cut = room;
+        for (size_t i = 0; i < cut; i++)
+            quote = quote_after(quote, line.at[i]);
+        text_add(out, (struct str){ line.at, cut });
+        text_add_cstr(out, "\n     &");
+        line = from(line, cut);
+    }
+    text_add(out, line);
+    text_add_char(out, '\n');
+    return lines;
+}
