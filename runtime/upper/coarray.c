@@ -70,8 +70,7 @@ static int explain(const struct cafu_thread *thread, const int64_t *values, int 
     if (thread->exhausted)
         return CAFRT_STAT_NO_MEMORY; /* the message is already there */
     if (stat != 0)
-        return cafu_fail(CAFRT_STAT_ALREADY_ALLOCATED, "ALLOCATE: the object is already allocated, or the "
-                         "compiler's library refused it with status %d", stat);
+        return cafu_fail(stat, "ALLOCATE: the object is already allocated");
     if (values[EXHAUSTED])
         return cafu_fail(CAFRT_STAT_NO_MEMORY, "ALLOCATE: the symmetric heap of another image has no room");
     return cafu_fail(CAFRT_STAT_ENVIRONMENT, "ALLOCATE: the allocation failed on another image");

@@ -45,11 +45,6 @@ uint64_t cafu_peek(int rank, const uint64_t *address)
     return (uint64_t)cafu_lower.fetch_op(rank, (void *)(uintptr_t)address, 8, CAFL_FETCH, 0);
 }
 
-enum cafu_state cafu_state_of(int rank)
-{
-    return (enum cafu_state)cafu_peek(rank, &cafu->control->state.value);
-}
-
 static ptrdiff_t distance(int rank, char *region)
 {
     char *copy;
@@ -120,6 +115,12 @@ void cafrt_start(int argc, char **argv, int abi_version)
         cafrt_error_stop_status(CAFRT_STAT_ENVIRONMENT);
 }
 
+static bool all_have_ended(void *arg)
+{
+    (void)arg;
+    return cafu_lower.count_running() == 0;
+}
+
 /* F2018 5.3.7: termination has three steps; this image waits for the others between the first and the third,
  * since they may still refer to its coarrays. */
 void cafrt_stop(int code)
@@ -130,13 +131,8 @@ void cafrt_stop(int code)
     if (!rt->running)
         return;
     cafu_end_segment();
-    /* In this order: who sees the state must also see that this image takes part in the last barrier. */
-    __atomic_store_n(&rt->control->final.entered.value, 1, __ATOMIC_RELEASE);
-    __atomic_store_n(&rt->control->state.value, (uint64_t)CAFU_STOPPED, __ATOMIC_RELEASE);
-    for (int rank = 0; rank < rt->size; rank++)
-        if (rank != rt->rank && !rt->spans_nodes)
-            cafu_lower.wake(rank);
-    (void)cafu_barrier(&rt->control->final, 1, "STOP");
+    cafu_lower.set_state(CAFL_IMAGE_STOPPED);
+    (void)cafu_lower.wait(all_have_ended, NULL, NULL, "STOP");
     rt->running = false;
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);

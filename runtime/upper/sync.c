@@ -16,9 +16,21 @@ static bool reached(void *arg)
     return __atomic_load_n(wait->flag, __ATOMIC_ACQUIRE) >= wait->want;
 }
 
-static enum cafl_status ended(enum cafu_state state)
+static enum cafl_status ended(int rank)
 {
-    return state == CAFU_STOPPED ? CAFL_STOPPED : state == CAFU_FAILED_STATE ? CAFL_FAILED : CAFL_OK;
+    static const enum cafl_status status[] = {[CAFL_IMAGE_RUNNING] = CAFL_OK,
+                                              [CAFL_IMAGE_STOPPED] = CAFL_STOPPED,
+                                              [CAFL_IMAGE_FAILED] = CAFL_FAILED};
+
+    return rank == cafu->rank ? CAFL_OK : status[cafu_lower.image_state(rank)];
+}
+
+/* A failed image of another node cannot be asked; a stopped one answers until all have stopped. */
+static bool has_entered(int rank, const struct cafu_wait *wait, enum cafl_status status)
+{
+    if (status == CAFL_FAILED && !cafu_lower.peer(rank, &wait->flags->entered))
+        return false;
+    return cafu_peek(rank, &wait->flags->entered.value) >= wait->epoch;
 }
 
 /* An image that ended after it had begun the operation has done its part: only one that had not will never come.
@@ -26,9 +38,9 @@ static enum cafl_status ended(enum cafu_state state)
 static enum cafl_status doubt_all(struct cafu_wait *wait)
 {
     for (int rank = 0; rank < cafu->size; rank++) {
-        enum cafl_status status = rank == cafu->rank ? CAFL_OK : ended(cafu_state_of(rank));
+        enum cafl_status status = ended(rank);
 
-        if (status == CAFL_OK || cafu_peek(rank, &wait->flags->entered.value) >= wait->epoch)
+        if (status == CAFL_OK || has_entered(rank, wait, status))
             continue;
         wait->rank = rank;
         return status;
@@ -39,7 +51,7 @@ static enum cafl_status doubt_all(struct cafu_wait *wait)
 static enum cafl_status doubt_failed(struct cafu_wait *wait)
 {
     for (int rank = 0; rank < cafu->size; rank++) {
-        if (rank == cafu->rank || cafu_state_of(rank) != CAFU_FAILED_STATE)
+        if (ended(rank) != CAFL_FAILED)
             continue;
         wait->rank = rank;
         return CAFL_FAILED;
@@ -57,7 +69,7 @@ static enum cafl_status doubt(void *arg)
         return doubt_all(wait);
     case CAFU_DOUBT_ONE:
         /* The flag may have come with the end: look again afterwards. */
-        status = ended(cafu_state_of(wait->rank));
+        status = ended(wait->rank);
         return reached(wait) ? CAFL_OK : status;
     case CAFU_DOUBT_FAILED:
         return doubt_failed(wait);

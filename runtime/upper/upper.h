@@ -51,13 +51,9 @@ struct cafu_qnode {
     struct cafu_line granted;  /* 1: the lock was passed on to this qnode */
 };
 
-enum cafu_state { CAFU_RUNNING, CAFU_STOPPED, CAFU_FAILED_STATE };
-
 struct cafu_control {
-    struct cafu_line state;                   /* enum cafu_state; own */
     struct cafu_flags sync;                   /* SYNC ALL */
     struct cafu_flags collective;             /* collectives, one operation per chunk */
-    struct cafu_flags final;                  /* end of the program */
     struct cafu_line up[CAFU_ROUNDS];         /* tree of leaders: the child's part has arrived */
     struct cafu_line down;                    /* tree of leaders: the parent's result has arrived */
     struct cafu_qnode qnodes[CAFU_QNODES];
@@ -145,9 +141,7 @@ int cafu_rank_of_image(int image);
 _Noreturn void cafu_bad_place(const void *address, int image);
 /* The slow part of cafu_direct. */
 char *cafu_direct_slow(const void *address, size_t bytes, int image);
-/* State of another image; reads remote memory. */
-enum cafu_state cafu_state_of(int rank);
-/* Where `address` in this image's heap region lies in the control block of `rank` for reading, atomically. */
+/* A flag in the control block of another image; may go to the network. */
 uint64_t cafu_peek(int rank, const uint64_t *address);
 
 /* Where [address, address+bytes) of `image` can be loaded and stored, or NULL when the transport must carry it.
