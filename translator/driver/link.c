@@ -40,8 +40,11 @@ static void add_runtime(struct strings *command, const struct toolchain *t)
 {
     strings_add(command, "-no-pie");
     strings_addf(command, "@%s/wraps.txt", t->wrappers);
+    /* Each of the two calls the other. */
+    strings_add(command, "-Wl,--start-group");
     strings_addf(command, "%s/libcafrt_fortran.a", t->wrappers);
     strings_addf(command, "%s/libcafrt.a", t->lib);
+    strings_add(command, "-Wl,--end-group");
     for (const char *const *library = mpi_libraries; *library; library++)
         strings_add(command, *library);
     strings_add(command, "-lpthread");
