@@ -1,0 +1,37 @@
+! F2018 9.5.3.3.3: vector subscripts in coindexed objects, read and defined, alone and beside triplets.
+!with: ../expect.f90
+program vector_subscripts
+  use expectations
+  implicit none
+  integer :: v(10)[*], m(4, 5)[*], low(-3:3)[*]
+  integer :: index(3), i, k, got(3), want(4, 5), before
+
+  k = mod(this_image(), num_images()) + 1
+  before = modulo(this_image() - 2, num_images()) + 1
+  v = [(i, i=1, 10)] + 100*this_image()
+  m = reshape([(i, i=1, 20)], [4, 5]) + 100*this_image()
+  low = [(i, i=-3, 3)]
+  index = [7, 2, 7]
+  sync all
+  want = reshape([(i, i=1, 20)], [4, 5]) + 100*k
+  got = v(index)[k]
+  call expect(got, [7, 2, 7] + 100*k, 'variable as subscript')
+  call expect(v([1, 10])[k], [1, 10] + 100*k, 'constructor as subscript')
+  call expect(m([4, 1], 2)[k], want([4, 1], 2), 'beside a scalar')
+  call expect(m(2:3, [5, 1, 3])[k], want(2:3, [5, 1, 3]), 'beside a triplet')
+  call expect(m([3, 2], [5, 1])[k], want([3, 2], [5, 1]), 'two of them')
+  call expect(low([-3, 0, 3])[k], [-3, 0, 3], 'lower bound below 1')
+  call expect(sum(v(index(1:2))[k]), 9 + 200*k, 'in an expression')
+  call expect(size(v(index(2:1))[k]), 0, 'of zero size')
+  sync all
+  v([10, 1, 5])[k] = [-10, -1, -5]*this_image()
+  m([2, 4], 3)[k] = 0
+  m(1, [5, 2])[k] = [55, 22]
+  low([2, -2])[k] = [20, -20]
+  sync all
+  call expect(v([1, 5, 10]), [-1, -5, -10]*before, 'put')
+  call expect(v(2), 2 + 100*this_image(), 'element beside')
+  call expect(m([2, 4, 3], 3), [0, 0, 11 + 100*this_image()], 'put of a scalar')
+  call expect(m(1, [2, 5]), [22, 55], 'put into a row')
+  call expect(low(-2:2:4), [-20, 20], 'put with a lower bound below 1')
+end program

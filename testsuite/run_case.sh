@@ -1,0 +1,247 @@
+#!/usr/bin/env bash
+# run_case.sh - translate, compile and run one test program on several numbers of images.
+#
+#   run_case.sh --cafc PATH --cafrun PATH --fc gfortran|flang --opt "-O0" --images "1 2 3 4" --nodes one|two|all CASE
+#
+# Everything happens in a private folder; --keep leaves it. Exit status: 0 passed, 1 failed, 77 skipped, 2 misuse.
+# --nodes two, all: MPI is told that the images sit on two nodes, or each on its own; they talk over TCP then.
+#
+# Lines in CASE that steer it (from column 1, before the first statement by convention):
+#   !images: 1 2 5      run only with those of the asked numbers of images
+#   !exit: 3            the exit status (0 when not said)
+#   !stdout: text       a line of standard output contains the text; %n is the number of images. May be repeated,
+#   !stderr: text       then each must appear; the same for standard error
+#   !absent: text       neither output contains the text
+#   !options: -fopenmp  more options for the compilation
+#   !with: other.f90    a source, beside CASE, compiled on its own before CASE; may be repeated, in order
+#   !env: X=Y           in the environment of the run
+#   !fc: gfortran       only for this compiler
+#   !nodes: one         only in these settings of --nodes
+#   !timeout: 60        seconds a run may take (30 when not said)
+#   !heavy: 5 GB memory skipped unless CAFC_TEST_HEAVY is set
+
+set -u
+
+usage() {
+    sed -n '2,5p' "$0" | sed 's/^# \{0,1\}//' >&2
+    exit 2
+}
+
+fail() {
+    echo "FAIL $case_name ($setting${n:+, $n images}): $1"
+    echo "  to repeat:"
+    printf '    %s\n' "${reproduce[@]}"
+    exit 1
+}
+
+skip() {
+    echo "skip $case_name ($setting): $1"
+    exit 77
+}
+
+# The values of all `!key: value` lines, one a line.
+directive() {
+    sed -n "s/^!$1: *//p" "$case_file" | sed 's/[[:space:]]*$//'
+}
+
+# A command as one can paste it into a shell.
+quoted() {
+    printf '%q ' "$@"
+}
+
+contains_word() {
+    case " $2 " in *" $1 "*) return 0 ;; esac
+    return 1
+}
+
+cafc=cafc cafrun=cafrun fc=gfortran opt=-O0 asked_images="1 2 3 4" nodes=one keep= case_file=
+while [ $# -gt 0 ]; do
+    case $1 in
+    --cafc) cafc=$2; shift 2 ;;
+    --cafrun) cafrun=$2; shift 2 ;;
+    --fc) fc=$2; shift 2 ;;
+    --opt) opt=$2; shift 2 ;;
+    --images) asked_images=$2; shift 2 ;;
+    --nodes) nodes=$2; shift 2 ;;
+    --keep) keep=yes; shift ;;
+    -*) usage ;;
+    *) case_file=$1; shift ;;
+    esac
+done
+[ -n "$case_file" ] && [ -f "$case_file" ] || usage
+case_file=$(cd "$(dirname "$case_file")" && pwd)/$(basename "$case_file")
+case_folder=$(dirname "$case_file")
+case_name=$(basename "$case_folder")/$(basename "$case_file")
+setting="$fc $opt, nodes $nodes"
+n=
+reproduce=()
+
+# ---- what applies to this case ----
+
+own=$(directive images)
+images=
+for count in $asked_images; do
+    if [ -z "$own" ] || contains_word "$count" "$own"; then
+        images="$images $count"
+    fi
+done
+# A case for an unusual number of images (`!images: 16`) still runs: with its own numbers.
+[ -n "$images" ] || images=$own
+
+only=$(directive fc)
+[ -z "$only" ] || contains_word "$fc" "$only" || skip "only for $only"
+only=$(directive nodes)
+[ -z "$only" ] || contains_word "$nodes" "$only" || skip "only for nodes $only"
+heavy=$(directive heavy)
+[ -z "$heavy" ] || [ -n "${CAFC_TEST_HEAVY:-}" ] || skip "needs $heavy; set CAFC_TEST_HEAVY=1"
+
+expected_exit=$(directive exit)
+: "${expected_exit:=0}"
+limit=$(directive timeout)
+: "${limit:=30}"
+
+environment=()
+while IFS= read -r setting_line; do
+    [ -z "$setting_line" ] || environment+=("$setting_line")
+done < <(directive env)
+case $nodes in
+one) ;;
+two) environment+=(MPIR_CVAR_NUM_CLIQUES=2 UCX_TLS=tcp,self UCX_NET_DEVICES=lo) ;;
+all) environment+=(MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self UCX_NET_DEVICES=lo) ;;
+*) usage ;;
+esac
+
+# ---- compile ----
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/cafc case.XXXXXX") || exit 2     # the space is part of the test
+clean() {
+    end_images
+    [ -n "$keep" ] || rm -rf "$work"
+}
+trap clean EXIT
+trap 'exit 1' INT TERM
+program=$work/program
+
+# Processes of this case, found by their executable, which nobody else runs.
+image_processes() {
+    local exe
+    for exe in /proc/[0-9]*/exe; do
+        if [ "$(readlink "$exe" 2>/dev/null)" = "$program" ]; then
+            exe=${exe#/proc/}
+            echo "${exe%/exe}"
+        fi
+    done
+}
+
+end_images() {
+    local pid
+    for pid in $(image_processes); do
+        kill -KILL "$pid" 2>/dev/null
+    done
+}
+
+compiler() {
+    case $fc in
+    flang) command -v flang-22 || command -v flang-new || echo flang ;;
+    *) echo "$fc" ;;
+    esac
+}
+
+compile() {
+    reproduce+=("CAFC_FC=$CAFC_FC $(quoted "$@")")
+    "$@" >"$work/compile.log" 2>&1 && return
+    sed 's/^/  | /' "$work/compile.log" | head -60
+    fail "does not compile"
+}
+
+CAFC_FC=$(compiler)
+export CAFC_FC
+read -r -a more_options <<<"$opt $(directive options | tr '\n' ' ')"
+
+cd "$work" || exit 2
+reproduce=("mkdir -p /tmp/repeat && cd /tmp/repeat")
+objects=()
+while IFS= read -r source; do
+    [ -z "$source" ] && continue
+    object=$(basename "${source%.*}").o
+    compile "$cafc" "${more_options[@]}" -I "$case_folder" -c "$case_folder/$source" -o "$object"
+    objects+=("$object")
+done < <(directive with)
+compile "$cafc" "${more_options[@]}" -I "$case_folder" -c "$case_file" -o main.o
+compile "$cafc" "${more_options[@]}" main.o "${objects[@]}" -o program
+
+# ---- run ----
+
+# Where every image is when time is up. cafrun says it itself (--timeout); this is for images it did not reach.
+print_backtraces() {
+    local pid
+    command -v gdb >/dev/null || return
+    for pid in $(image_processes); do
+        echo "  process $pid:"
+        timeout 20 gdb -batch -ex 'thread apply all backtrace 12' -p "$pid" 2>/dev/null |
+            grep '^#' | sed 's/^/  | /'
+    done
+}
+
+show() {
+    [ -s "$2" ] || return
+    echo "  $1:"
+    head -c 6000 "$2" | head -40 | sed 's/^/  | /'
+}
+
+fail_run() {
+    show "standard output" "$work/stdout"
+    show "standard error" "$work/stderr"
+    fail "$1"
+}
+
+# Each line of `!key:` must be in the file.
+check_lines() {
+    local key=$1 file=$2 text
+    while IFS= read -r text; do
+        text=${text//%n/$n}
+        [ -z "$text" ] || grep -qF -- "$text" "$file" || fail_run "$key lacks: $text"
+    done < <(directive "$key")
+}
+
+check_absent() {
+    local text
+    while IFS= read -r text; do
+        [ -z "$text" ] || ! grep -qF -- "$text" "$work/stdout" "$work/stderr" || fail_run "prints: $text"
+    done < <(directive absent)
+}
+
+run_images() {
+    local status started=$SECONDS command=("$cafrun" --timeout "$limit" -n "$n" ./program)
+
+    reproduce=("${reproduce_compile[@]}" "$(quoted env "${environment[@]}" "${command[@]}")")
+    env "${environment[@]}" "${command[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
+    local job=$!
+    while kill -0 "$job" 2>/dev/null; do
+        # cafrun gets some seconds to report before we look for ourselves.
+        if [ $((SECONDS - started)) -ge $((limit + 15)) ]; then
+            print_backtraces
+            kill "$job" 2>/dev/null
+            sleep 1
+            end_images
+            wait "$job" 2>/dev/null
+            fail_run "did not end in $limit seconds, and cafrun did not end it"
+        fi
+        sleep 0.05
+    done
+    wait "$job"
+    status=$?
+    [ $((SECONDS - started)) -lt "$limit" ] || fail_run "did not end in $limit seconds"
+    [ "$status" -eq "$expected_exit" ] || fail_run "exit status $status, expected $expected_exit"
+    check_lines stdout "$work/stdout"
+    check_lines stderr "$work/stderr"
+    check_absent
+    [ -z "$(image_processes)" ] || fail_run "left processes behind: $(image_processes | tr '\n' ' ')"
+}
+
+reproduce_compile=("${reproduce[@]}")
+for n in $images; do
+    run_images
+done
+n=
+echo "ok   $case_name ($setting, images$images)"
