@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 
 #include "compile.h"
-#include "emit.h"
 #include "link.h"
 #include "options.h"
 #include "response.h"
@@ -103,7 +102,7 @@ static int copy_untouched(struct driver *d, const struct input *in)
 
     if (d->session->show)
         return 0;
-    if (!text || !emit_write(to, (struct str){text, len})) {
+    if (!text || !translation_write(to, (struct str){text, len})) {
         driver_error("cannot %s '%s': %s", text ? "write" : "read", text ? to : in->word, strerror(errno));
         return 1;
     }
@@ -138,10 +137,10 @@ static const char *module_folder(struct driver *d)
 {
     const struct options *o = d->options;
 
-    if (o->mode != MODE_TRANSLATE)
-        return session_temporary(d->session);
-    if (o->module_dir)
+    if (o->mode == MODE_TRANSLATE && o->module_dir)
         return o->module_dir;
+    if (o->mode != MODE_TRANSLATE || (o->output && strcmp(o->output, "-") == 0))
+        return session_temporary(d->session);
     return o->output && is_folder(o->output) ? o->output : ".";
 }
 
@@ -157,7 +156,8 @@ static int translate_all(struct driver *d)
         driver_error("cannot make the folder '%s': %s", o->output, strerror(errno));
         return 1;
     }
-    if (o->mode == MODE_TRANSLATE && o->output && !is_folder(o->output) && o->n_sources > 1) {
+    if (o->mode == MODE_TRANSLATE && o->output && !is_folder(o->output) && strcmp(o->output, "-") != 0 &&
+        o->n_sources > 1) {
         driver_error("--translate of several files needs a folder: -o %s/", o->output);
         return 1;
     }

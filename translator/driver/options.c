@@ -166,7 +166,7 @@ void options_print_help(void)
           "(-c, -o, -O3, -g, -I, -J, -fopenmp, ...) and these:\n"
           "\n"
           "  --fc=NAME         the compiler behind: gfortran, flang or a path (also: environment CAFC_FC)\n"
-          "  --translate       write standard Fortran to -o FILE or -o FOLDER/, or beside as NAME.caf.f90\n"
+          "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: NAME.caf.f90 beside)\n"
           "  --explain         show each parallel line beside its translation and the clause of the standard\n"
           "  --show            print the commands, run nothing\n"
           "  -v                print the commands and run them\n"

@@ -65,11 +65,18 @@ static bool separate_messages(struct job *job)
     return true;
 }
 
+bool translation_write(const char *to, struct str text)
+{
+    if (strcmp(to, "-") != 0)
+        return emit_write(to, text);
+    return fwrite(text.at, 1, text.len, stdout) == text.len && fflush(stdout) == 0;
+}
+
 static bool write_result(struct arena *mem, const struct job *job, struct edits *edits)
 {
     const struct emit_options emit = {.markers = job->what->markers};
 
-    if (emit_write(job->what->to, emit_text(job->source, edits, mem, &emit)))
+    if (translation_write(job->what->to, emit_text(job->source, edits, mem, &emit)))
         return true;
     fprintf(job->messages, "cafc: error: cannot write '%s': %s\n", job->what->to, strerror(errno));
     return false;

@@ -25,4 +25,7 @@ struct translation {
 enum outcome translate(struct session *s, const struct toolchain *t, const struct options *o,
                        const struct translation *what, int *status);
 
+/* Write a file whole or not at all; "-" is standard output.  False with errno set. */
+bool translation_write(const char *to, struct str text);
+
 #endif
