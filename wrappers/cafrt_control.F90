@@ -105,42 +105,24 @@ module cafrt_control
     end subroutine
   end interface
 
-  ! A scalar or a rank-1 array of any integer kind (F2018 R1170).
+  ! A scalar or a rank-1 array of any integer kind (F2018 R1170).  Procedures of our own, because gfortran 12
+  ! fails on an actual argument with vector subscripts where the dummy of a BIND(C) procedure has a descriptor.
   interface cafrt_sync_images
-    subroutine cafrt_sync_images_1(images, stat, errmsg) bind(C, name="cafrt_f_sync_images_1")
-      import :: c_int8_t
-      implicit none
-      integer(c_int8_t), dimension(..), intent(in) :: images
-      type(*), dimension(..), intent(inout), optional :: stat
-      type(*), dimension(..), intent(inout), optional :: errmsg
-    end subroutine
-
-    subroutine cafrt_sync_images_2(images, stat, errmsg) bind(C, name="cafrt_f_sync_images_2")
-      import :: c_int16_t
-      implicit none
-      integer(c_int16_t), dimension(..), intent(in) :: images
-      type(*), dimension(..), intent(inout), optional :: stat
-      type(*), dimension(..), intent(inout), optional :: errmsg
-    end subroutine
-
-    subroutine cafrt_sync_images_4(images, stat, errmsg) bind(C, name="cafrt_f_sync_images_4")
-      import :: c_int
-      implicit none
-      integer(c_int), dimension(..), intent(in) :: images
-      type(*), dimension(..), intent(inout), optional :: stat
-      type(*), dimension(..), intent(inout), optional :: errmsg
-    end subroutine
-
-    subroutine cafrt_sync_images_8(images, stat, errmsg) bind(C, name="cafrt_f_sync_images_8")
-      import :: c_int64_t
-      implicit none
-      integer(c_int64_t), dimension(..), intent(in) :: images
-      type(*), dimension(..), intent(inout), optional :: stat
-      type(*), dimension(..), intent(inout), optional :: errmsg
-    end subroutine
+    module procedure sync_image_1, sync_images_1
+    module procedure sync_image_2, sync_images_2
+    module procedure sync_image_4, sync_images_4
+    module procedure sync_image_8, sync_images_8
   end interface
 
   interface
+    subroutine sync_images_c(n, images, stat, errmsg) bind(C, name="cafrt_f_sync_images")
+      import :: c_int
+      implicit none
+      integer(c_int), value                           :: n
+      integer(c_int), intent(in)                      :: images(*)
+      type(*), dimension(..), intent(inout), optional :: stat, errmsg
+    end subroutine
+
     subroutine cafrt_conclude(status, stat, errmsg) bind(C, name="cafrt_f_conclude")
       import :: c_int
       implicit none
@@ -160,6 +142,81 @@ module cafrt_control
   end interface
 
 contains
+
+  ! `errmsg` has its type in these: gfortran 12 loses the length of a substring on the way through TYPE(*).
+
+  subroutine sync_images_1(images, stat, errmsg)
+    integer(c_int8_t), intent(in) :: images(:)
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_c(size(images), int(images, c_int), stat, errmsg)
+  end subroutine
+
+  subroutine sync_image_1(image, stat, errmsg)
+    integer(c_int8_t), intent(in) :: image
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_1([image], stat, errmsg)
+  end subroutine
+
+  subroutine sync_images_2(images, stat, errmsg)
+    integer(c_int16_t), intent(in) :: images(:)
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_c(size(images), int(images, c_int), stat, errmsg)
+  end subroutine
+
+  subroutine sync_image_2(image, stat, errmsg)
+    integer(c_int16_t), intent(in) :: image
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_2([image], stat, errmsg)
+  end subroutine
+
+  subroutine sync_images_4(images, stat, errmsg)
+    integer(c_int), intent(in) :: images(:)
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_c(size(images), images, stat, errmsg)
+  end subroutine
+
+  subroutine sync_image_4(image, stat, errmsg)
+    integer(c_int), intent(in) :: image
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_4([image], stat, errmsg)
+  end subroutine
+
+  subroutine sync_images_8(images, stat, errmsg)
+    integer(c_int64_t), intent(in) :: images(:)
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_c(size(images), image_numbers(images), stat, errmsg)
+  end subroutine
+
+  subroutine sync_image_8(image, stat, errmsg)
+    integer(c_int64_t), intent(in) :: image
+    type(*), dimension(..), intent(inout), optional :: stat
+    character(len=*), intent(inout), optional :: errmsg
+
+    call sync_images_8([image], stat, errmsg)
+  end subroutine
+
+  !> Numbers beyond default integer select no image; 0 never does, so that C reports it.
+  elemental function image_numbers(image) result(number)
+    integer(c_int64_t), intent(in) :: image
+    integer(c_int)                 :: number
+
+    number = 0
+    if (image == int(image, c_int)) number = int(image, c_int)
+  end function
 
   !> `stat` has a kind here: gfortran 12 cannot pass an optional assumed-type, assumed-rank dummy on.
   subroutine cafrt_co_broadcast_any(a, source_image, stat, errmsg)

@@ -3,8 +3,6 @@
  */
 #include "descriptor.h"
 
-#include <stdlib.h>
-
 /* Prototypes would only repeat the interfaces of the Fortran modules for nobody. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 
@@ -133,54 +131,9 @@ void cafrt_f_sync_memory(const void *stat, const void *errmsg)
     conclude(cafrt_sync_memory(), stat, errmsg);
 }
 
-/* Image numbers beyond int select no image; 0 never does, so the upper library reports it. */
-static int image_number(int64_t value)
+void cafrt_f_sync_images(int n, const int *images, const void *stat, const void *errmsg)
 {
-    return value >= 1 && value <= INT32_MAX ? (int)value : 0;
-}
-
-static void sync_images(const void *argument, const void *stat, const void *errmsg)
-{
-    enum { FEW = 32 };
-    struct cafrt_view set;
-    int few[FEW], *images = few;
-    ptrdiff_t n, i;
-
-    cafrt_descriptor_view(argument, &set);
-    n = set.ndims == 0 ? 1 : set.extent[0];
-    if (n > FEW)
-        images = malloc((size_t)n * sizeof *images);
-    if (!images)
-        cafrt_error_stop_message("no memory for the image set of SYNC IMAGES");
-    for (i = 0; i < n; i++) {
-        const char *element = (const char *)set.base + (i ? i * set.stride[0] : 0);
-
-        images[i] = image_number(load_integer(element, set.element_size));
-    }
-    conclude(cafrt_sync_images((int)n, images), stat, errmsg);
-    if (images != few)
-        free(images);
-}
-
-/* One C name per Fortran interface: Flang warns when two interfaces of one name differ. */
-void cafrt_f_sync_images_1(const void *images, const void *stat, const void *errmsg)
-{
-    sync_images(images, stat, errmsg);
-}
-
-void cafrt_f_sync_images_2(const void *images, const void *stat, const void *errmsg)
-{
-    sync_images(images, stat, errmsg);
-}
-
-void cafrt_f_sync_images_4(const void *images, const void *stat, const void *errmsg)
-{
-    sync_images(images, stat, errmsg);
-}
-
-void cafrt_f_sync_images_8(const void *images, const void *stat, const void *errmsg)
-{
-    sync_images(images, stat, errmsg);
+    conclude(cafrt_sync_images(n, images), stat, errmsg);
 }
 
 void cafrt_f_critical_begin(int64_t *lock, const void *stat, const void *errmsg)
