@@ -1,0 +1,199 @@
+#!/usr/bin/env bash
+# driver_test.sh CAFC CAFRUN - cafc behaves like the compiler driver it stands in for.
+# Each test is a function; its name is the sentence that must be true.
+set -u
+cafc=$1 cafrun=$2 failures=0
+root=$(mktemp -d "${TMPDIR:-/tmp}/cafc driver.XXXXXX") || exit 2
+trap 'rm -rf "$root"' EXIT
+compilers=()
+for fc in gfortran flang; do
+    "$cafc" --fc=$fc --version >/dev/null 2>&1 && compilers+=("$fc")
+done
+
+fail() { printf 'FAIL %s (%s): %s\n' "$test" "$fc" "$*"; failures=$((failures + 1)); }
+# Run a command that must succeed.
+good() { "$@" >log 2>&1 || { fail "$* ended with $?"; sed 's/^/  | /' log | head -20; }; }
+# bad STATUS TEXT COMMAND...: must end with STATUS and say TEXT.
+bad()
+{
+    local want=$1 text=$2 status
+    shift 2
+    "$@" >log 2>&1
+    status=$?
+    [ "$status" -eq "$want" ] || fail "$* ended with $status, expected $want"
+    grep -qF -- "$text" log || { fail "$* does not say '$text'"; sed 's/^/  | /' log | head -20; }
+}
+prints() { local text=$1; shift; good "$@"; grep -qF -- "$text" log || fail "$* does not print '$text'"; }
+# `log` is the test's own
+only_files() { local have; have=$(find . -type f ! -name log | sort | tr '\n' ' '); [ "$have" = "$*" ] || fail "files: $have, expected: $*"; }
+
+write_hello()
+{
+    cat >"${1:-hello.f90}" <<'F'
+program hello
+  implicit none
+  integer :: a[*]
+  a = this_image()
+  sync all
+  if (this_image() == 1) print '(a,i0)', 'sum of two ', a[1] + a[num_images()]
+end program
+F
+}
+
+compiles_and_links_in_one_command()
+{
+    write_hello
+    good "$cafc" -O2 hello.f90
+    prints 'sum of two 3' timeout 60 "$cafrun" -n 2 ./a.out
+    rm -f a.out
+    only_files './hello.f90 '
+}
+
+compiles_and_links_apart()
+{
+    write_hello 'my hello.f90'
+    good "$cafc" -c 'my hello.f90'
+    good "$cafc" 'my hello.o' -o 'my program'
+    prints 'sum of two 3' timeout 60 "$cafrun" -n 2 './my program'
+}
+
+untouched_sources_are_compiled_from_the_original()
+{
+    printf 'program p\nprint *, "plain"\nend\n' >plain.f90
+    prints 'plain.f90' "$cafc" --show -c plain.f90
+    ! grep -q translate log || fail "--show translates"
+    good "$cafc" plain.f90 -o plain
+    prints plain timeout 60 "$cafrun" -n 1 ./plain
+}
+
+macros_and_includes_reach_the_translation()
+{
+    mkdir inc
+    echo '#define WORD "from inc"' >inc/w.h
+    echo 'integer :: a[*]' >inc/decl.inc
+    printf '#include "w.h"\nprogram p\nimplicit none\ninclude "decl.inc"\na = N\nif (this_image() == 1) print *, WORD, a[1]\nend\n' >m.F90
+    good "$cafc" -DN=41 -Iinc m.F90 -o m
+    prints 'from inc' timeout 60 "$cafrun" -n 2 ./m
+    grep -q 41 log || fail "-D did not arrive"
+}
+
+fixed_form_works()
+{
+    printf '      program p\n      integer a[*]\nC     comment\n      a = 5\n      print *,\n     1 a[1]\n      end\n' >old.f
+    good "$cafc" old.f -o old
+    prints 5 timeout 60 "$cafrun" -n 1 ./old
+}
+
+modules_go_where_asked_and_are_found()
+{
+    mkdir mods
+    printf 'module m\ninteger :: shared_value[*]\nend module\n' >m.f90
+    printf 'program p\nuse m\nshared_value = 7\nsync all\nprint *, shared_value[1]\nend\n' >p.f90
+    good "$cafc" -J mods -c m.f90
+    good "$cafc" -Imods -c p.f90
+    good "$cafc" m.o p.o -o p
+    prints 7 timeout 60 "$cafrun" -n 1 ./p
+    [ -e mods/m.mod ] || fail "no mods/m.mod"
+    good "$cafc" -module-dir mods m.f90 p.f90 -o q
+    prints 7 timeout 60 "$cafrun" -n 1 ./q
+}
+
+messages_name_the_users_file_and_line()
+{
+    printf 'program p\ninteger :: a[*]\na = 1\nx = undefined_function(1)\nimplicit none\nend\n' >wrong.f90
+    bad 1 'wrong.f90' "$cafc" -c wrong.f90
+    printf 'program p\ninteger :: a[*]\na[1] = "text"\nend\n' >wrong2.f90
+    bad 1 'wrong2.f90:3' "$cafc" -c wrong2.f90
+    [ ! -e wrong2.o ] || fail "wrote an object"
+}
+
+errors_of_the_environment_are_one_message()
+{
+    bad 1 "cannot read 'nope.f90'" "$cafc" -c nope.f90
+    bad 1 "no input files" "$cafc"
+    write_hello
+    bad 1 "is not there" "$cafc" --fc=/no/such/compiler -c hello.f90
+    bad 1 "temporary folder" env TMPDIR=/no/such/folder "$cafc" -c hello.f90
+    bad 1 "cannot write" "$cafc" --translate hello.f90 -o /no/such/file.f90
+    bad 1 "cannot live in a shared library" "$cafc" -shared -fPIC hello.f90 -o hello.so
+    bad 1 "-static" "$cafc" -static hello.f90
+    [ ! -e hello.so ] || fail "wrote hello.so"
+}
+
+translate_writes_plain_fortran()
+{
+    mkdir src
+    write_hello src/hello.f90
+    printf 'subroutine s\nend\n' >src/s.f90
+    good "$cafc" --translate src/hello.f90 src/s.f90 -o out/
+    cmp -s src/s.f90 out/s.f90 || fail "the untouched file is not copied"
+    grep -q 'cafrt_sync_all' out/hello.f90 || fail "no call in the translation"
+    ! grep -q '^#' out/hello.f90 || fail "line markers in the translation"
+    good "$cafc" --translate src/hello.f90
+    cmp -s out/hello.f90 src/hello.caf.f90 || fail "src/hello.caf.f90 differs"
+    prints 'cafrt_sync_all' "$cafc" --translate src/hello.f90 -o -
+    prints 'cafrt_sync_all' "$cafc" --explain src/hello.f90
+    prints 'hello' "$cafc" --dump-model src/hello.f90
+}
+
+signals_leave_nothing_behind()
+{
+    local signal pid
+    mkdir tmp
+    write_hello
+    mkfifo slow.F90
+    for signal in INT TERM HUP; do
+        # The preprocessor waits for the pipe.
+        TMPDIR=$PWD/tmp setsid "$cafc" -c slow.F90 >log 2>&1 &
+        pid=$!
+        sleep 0.7
+        kill -s "$signal" "$pid" 2>/dev/null
+        wait "$pid" 2>/dev/null
+        [ $? -gt 128 ] || fail "did not end by SIG$signal"
+        kill -KILL -- "-$pid" 2>/dev/null # a preprocessor still at the pipe
+    done
+    [ -z "$(ls tmp)" ] || fail "left $(ls tmp)"
+}
+
+response_files_and_c_sources_are_taken()
+{
+    write_hello 'a b.f90'
+    echo 'int answer(void) { return 42; }' >c.c
+    echo '-O1 "a b.f90" c.c -o "r s"' >args
+    good "$cafc" @args
+    prints 'sum of two 3' timeout 60 "$cafrun" -n 2 './r s'
+}
+
+preprocessing_and_assembly_stop_there()
+{
+    write_hello h.F90
+    good "$cafc" -E h.F90
+    good "$cafc" -S h.F90
+    [ -s h.s ] || fail "no h.s"
+    rm h.s
+    good "$cafc" -fsyntax-only h.F90
+    only_files './h.F90 '
+}
+
+cmake_projects_build()
+{
+    command -v cmake >/dev/null || return
+    write_hello
+    printf 'module m\ncontains\nsubroutine s(a)\ninteger :: a[*]\na = a[1]\nend subroutine\nend module\n' >m.F90
+    printf 'cmake_minimum_required(VERSION 3.20)\nproject(p LANGUAGES Fortran)\nadd_library(m STATIC m.F90)\nadd_executable(hello hello.f90)\ntarget_link_libraries(hello m)\n' >CMakeLists.txt
+    good cmake -S . -B b -DCMAKE_Fortran_COMPILER="$cafc" -DCMAKE_BUILD_TYPE=Release
+    good cmake --build b
+    prints 'sum of two 3' timeout 60 "$cafrun" -n 2 b/hello
+}
+
+for fc in "${compilers[@]}"; do
+    export CAFC_FC=$fc
+    for test in $(declare -F | awk '{ print $3 }' | grep -vE '^(fail|good|bad|prints|only_files|write_hello)$'); do
+        mkdir -p "$root/$fc/$test"
+        cd "$root/$fc/$test" || exit 2
+        $test
+    done
+done
+[ ${#compilers[@]} -gt 0 ] || { echo "no compiler works"; exit 1; }
+[ $failures -eq 0 ] && echo "ok"
+exit $((failures > 0))
