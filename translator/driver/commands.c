@@ -1,6 +1,8 @@
 /*
  * commands.c - runs compilers, preprocessors and the translating child; forwards signals; cleans up.
  */
+#define _GNU_SOURCE /* pipe2, nftw */
+
 #include "commands.h"
 
 #include <errno.h>

@@ -4,6 +4,8 @@
  * Without PIE, so that addresses are the same on all images; with `main`, the malloc family and the stop procedures
  * wrapped (their list, wraps.txt, is taken from the libraries when cafc is built).
  */
+#define _GNU_SOURCE /* memmem */
+
 #include "link.h"
 
 #include <string.h>
