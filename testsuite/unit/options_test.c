@@ -20,8 +20,8 @@ static struct fixture read_line(const char *fc, int argc, const char **argv)
     return f;
 }
 
-#define READ(fc, ...)                                   \
-    read_line(fc, (int)(sizeof(const char *[]){"cafc", __VA_ARGS__} / sizeof(char *)), \
+#define READ(fc, ...)                                                                              \
+    read_line(fc, (int)(sizeof(const char *[]){"cafc", __VA_ARGS__} / sizeof(char *)),             \
               (const char *[]){"cafc", __VA_ARGS__, NULL})
 
 /* The list as one line. */
@@ -38,13 +38,15 @@ static struct str joined(struct fixture *f, const struct strings *list)
 
 static void words_go_to_their_steps(void)
 {
-    struct fixture f = READ("gfortran", "-O2", "-DN=1", "-I", "inc", "x.F90", "-lm", "-Wl,-z", "-fopenmp", "-o", "a b");
+    struct fixture f = READ("gfortran", "-O2", "-DN=1", "-I", "inc", "x.F90", "-lm", "-Wl,-z",
+                            "-fopenmp", "-o", "a b");
 
     CHECK(f.good && f.o.mode == MODE_LINK && f.o.n_inputs == 3 && f.o.n_sources == 1 && f.o.openmp);
     CHECK_STR(joined(&f, &f.o.compile), "-O2 -Iinc -fopenmp");
     CHECK_STR(joined(&f, &f.o.untranslated), "-DN=1");
     CHECK_STR(str_of(f.o.output), "a b");
-    CHECK(f.o.inputs[0].language == LANGUAGE_FORTRAN && f.o.inputs[0].preprocess && !f.o.inputs[0].fixed_form);
+    CHECK(f.o.inputs[0].language == LANGUAGE_FORTRAN && f.o.inputs[0].preprocess &&
+          !f.o.inputs[0].fixed_form);
     CHECK(f.o.inputs[1].language == LANGUAGE_LINKER);
     arena_free(&f.mem);
 }
@@ -52,7 +54,8 @@ static void words_go_to_their_steps(void)
 static void options_are_spelled_for_the_compiler(void)
 {
     struct fixture f = READ("gfortran", "-module-dir", "m", "-c", "x.f90");
-    struct fixture g = READ("gfortran", "-Jm", "--fc=flang", "-ffree-line-length-none", "-std=f2008", "-c", "x.f90");
+    struct fixture g = READ("gfortran", "-Jm", "--fc=flang", "-ffree-line-length-none",
+                            "-std=f2008", "-c", "x.f90");
 
     CHECK_STR(joined(&f, &f.o.compile), "-J m");
     CHECK_STR(joined(&g, &g.o.compile), "-module-dir m");

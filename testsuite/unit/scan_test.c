@@ -33,11 +33,13 @@ static void array_constructors_are_not(void)
 
 static void comments_and_literals_do_not_count(void)
 {
-    CHECK(free_form("x = 1 ! sync all\n!$omp critical\nprint *, 'sync all', \"a[1]\"\n") == NEED_NOTHING);
+    CHECK(free_form("x = 1 ! sync all\n!$omp critical\nprint *, 'sync all', \"a[1]\"\n") ==
+          NEED_NOTHING);
     CHECK(free_form("print *, 'it''s &\n  & a[1] sync all'\n") == NEED_NOTHING);
     CHECK(free_form("print *, 'x &\n  &', a[1]\n") == NEED_TRANSLATION);
     CHECK(fixed_form("      x = 'abc\n     1 it''s', a[1]\n") == NEED_TRANSLATION);
-    CHECK(fixed_form("      x = 1                                                            a[1]\n") ==
+    CHECK(fixed_form(
+              "      x = 1                                                            a[1]\n") ==
           NEED_NOTHING);
 }
 

@@ -10,11 +10,13 @@
 
 static void add_stage(struct strings *command, const struct options *o)
 {
-    strings_add(command, o->mode == MODE_ASSEMBLY ? "-S" : o->mode == MODE_SYNTAX ? "-fsyntax-only" : "-c");
+    strings_add(command, o->mode == MODE_ASSEMBLY ? "-S"
+                         : o->mode == MODE_SYNTAX ? "-fsyntax-only"
+                                                  : "-c");
 }
 
-static void add_files(struct strings *command, const struct options *o, const struct input *in, const char *file,
-                      const char *object)
+static void add_files(struct strings *command, const struct options *o, const struct input *in,
+                      const char *file, const char *object)
 {
     if (in->x && file == in->word) {
         strings_add(command, "-x");
@@ -42,8 +44,8 @@ static int compile_original(struct session *s, const struct toolchain *t, const 
 }
 
 /* C and its like: gfortran passes them to its sister compilers, flang does not. */
-static int compile_other(struct session *s, const struct toolchain *t, const struct options *o, const struct input *in,
-                         const char *object)
+static int compile_other(struct session *s, const struct toolchain *t, const struct options *o,
+                         const struct input *in, const char *object)
 {
     struct strings command = {.mem = s->mem};
 
@@ -74,8 +76,9 @@ static const char *translation_std(const char *std)
     return std;
 }
 
-static int compile_translation(struct session *s, const struct toolchain *t, const struct options *o,
-                               const struct input *in, const char *file, const char *object)
+static int compile_translation(struct session *s, const struct toolchain *t,
+                               const struct options *o, const struct input *in, const char *file,
+                               const char *object)
 {
     struct strings command = {.mem = s->mem};
 
@@ -96,9 +99,11 @@ static int compile_translation(struct session *s, const struct toolchain *t, con
 }
 
 /* Where the translation goes: beside the user's files with --save-temps, else to a folder that is removed. */
-static const char *translation_file(struct session *s, const struct options *o, const struct input *in)
+static const char *translation_file(struct session *s, const struct options *o,
+                                    const struct input *in)
 {
-    const char *suffix = in->fixed_form ? ".f" : ".f90", *stem = path_stem(s->mem, in->word), *folder;
+    const char *suffix = in->fixed_form ? ".f" : ".f90", *stem = path_stem(s->mem, in->word),
+               *folder;
 
     if (o->keep_temporaries)
         return format_in(s->mem, "%s.caf%s", stem, suffix);
@@ -106,8 +111,8 @@ static const char *translation_file(struct session *s, const struct options *o, 
     return folder ? format_in(s->mem, "%s/%s%s", folder, stem, suffix) : NULL;
 }
 
-int compile_source(struct session *s, const struct toolchain *t, const struct options *o, const struct input *in,
-                   const char *object, bool *translated)
+int compile_source(struct session *s, const struct toolchain *t, const struct options *o,
+                   const struct input *in, const char *object, bool *translated)
 {
     struct translation what = {.in = in,
                                .object = object,

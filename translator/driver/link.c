@@ -18,11 +18,13 @@ static const char *const mpi_libraries[] = {CAFC_MPI_LIBRARIES, NULL};
 /* Words of the compilation that a link with flang would call unused. */
 static bool only_for_compiling(const struct options *o, const char *word)
 {
-    return o->family == FAMILY_FLANG && (starts_with(word, "-I") || strcmp(word, "-ffree-form") == 0 ||
-                                         strcmp(word, "-ffixed-form") == 0 || starts_with(word, "-ffixed-line-length"));
+    return o->family == FAMILY_FLANG &&
+           (starts_with(word, "-I") || strcmp(word, "-ffree-form") == 0 ||
+            strcmp(word, "-ffixed-form") == 0 || starts_with(word, "-ffixed-line-length"));
 }
 
-static void add_user_words(struct strings *command, const struct options *o, const char *const *objects)
+static void add_user_words(struct strings *command, const struct options *o,
+                           const char *const *objects)
 {
     for (size_t i = 0; i < o->compile.count; i++) {
         const char *word = o->compile.at[i];
@@ -62,13 +64,15 @@ static bool calls_runtime(struct arena *mem, const char *file)
 }
 
 /* A shared library has its own data segment, which the runtime does not share between images. */
-static bool check_shared(struct session *s, const struct options *o, const char *const *objects, bool translated)
+static bool check_shared(struct session *s, const struct options *o, const char *const *objects,
+                         bool translated)
 {
     for (size_t i = 0; i < o->n_inputs && !translated; i++)
         if (o->inputs[i].language == LANGUAGE_LINKER && objects[i][0] != '-' && !s->show)
             translated = calls_runtime(s->mem, objects[i]);
     if (translated)
-        driver_error("-shared: coarrays cannot live in a shared library; link these objects into the program, or make an "
+        driver_error("-shared: coarrays cannot live in a shared library; link these objects into "
+                     "the program, or make an "
                      "archive of them");
     return !translated;
 }
@@ -79,7 +83,8 @@ int link_program(struct session *s, const struct toolchain *t, const struct opti
     struct strings command = {.mem = s->mem};
 
     if (o->static_) {
-        driver_error("-static: the MPI library is a shared library here; use -static-libgcc and -static-libgfortran");
+        driver_error("-static: the MPI library is a shared library here; use -static-libgcc and "
+                     "-static-libgfortran");
         return 1;
     }
     if (o->shared && !check_shared(s, o, objects, translated))

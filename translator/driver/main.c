@@ -63,12 +63,14 @@ static int compile_and_link(struct driver *d)
         objects[i] = object_name(d, &o->inputs[i]);
         if (!objects[i])
             return 1;
-        status = compile_source(d->session, d->toolchain, o, &o->inputs[i], objects[i], &translated);
+        status =
+            compile_source(d->session, d->toolchain, o, &o->inputs[i], objects[i], &translated);
         if (status != 0)
             return status;
         any_translated |= translated;
     }
-    return o->mode == MODE_LINK ? link_program(d->session, d->toolchain, o, objects, any_translated) : 0;
+    return o->mode == MODE_LINK ? link_program(d->session, d->toolchain, o, objects, any_translated)
+                                : 0;
 }
 
 static bool is_folder(const char *path)
@@ -86,7 +88,8 @@ static const char *translation_name(struct driver *d, const struct input *in, bo
 
     if (!out)
         return path_join(mem, path_folder(mem, in->word),
-                         format_in(mem, "%s.caf%s", path_stem(mem, in->word), untouched ? path_suffix(in->word) : suffix));
+                         format_in(mem, "%s.caf%s", path_stem(mem, in->word),
+                                   untouched ? path_suffix(in->word) : suffix));
     if (!is_folder(out))
         return out;
     if (untouched)
@@ -103,7 +106,8 @@ static int copy_untouched(struct driver *d, const struct input *in)
     if (d->session->show)
         return 0;
     if (!text || !translation_write(to, (struct str){text, len})) {
-        driver_error("cannot %s '%s': %s", text ? "write" : "read", text ? to : in->word, strerror(errno));
+        driver_error("cannot %s '%s': %s", text ? "write" : "read", text ? to : in->word,
+                     strerror(errno));
         return 1;
     }
     return 0;
@@ -156,8 +160,8 @@ static int translate_all(struct driver *d)
         driver_error("cannot make the folder '%s': %s", o->output, strerror(errno));
         return 1;
     }
-    if (o->mode == MODE_TRANSLATE && o->output && !is_folder(o->output) && strcmp(o->output, "-") != 0 &&
-        o->n_sources > 1) {
+    if (o->mode == MODE_TRANSLATE && o->output && !is_folder(o->output) &&
+        strcmp(o->output, "-") != 0 && o->n_sources > 1) {
         driver_error("--translate of several files needs a folder: -o %s/", o->output);
         return 1;
     }

@@ -42,8 +42,17 @@ enum action {
     ACT_DROP
 };
 
-enum flag { FLAG_OPENMP, FLAG_OPENACC, FLAG_REAL_8, FLAG_INTEGER_8, FLAG_BACKSLASH, FLAG_NO_BACKSLASH,
-            FLAG_SHARED, FLAG_STATIC, FLAG_RELOCATABLE };
+enum flag {
+    FLAG_OPENMP,
+    FLAG_OPENACC,
+    FLAG_REAL_8,
+    FLAG_INTEGER_8,
+    FLAG_BACKSLASH,
+    FLAG_NO_BACKSLASH,
+    FLAG_SHARED,
+    FLAG_STATIC,
+    FLAG_RELOCATABLE
+};
 
 /* The first row that fits a word decides; a word without row goes to every compilation and to the link. */
 static const struct option_row {
@@ -162,12 +171,16 @@ void options_print_help(void)
 {
     fputs("usage: cafc [options] file...\n"
           "\n"
-          "Compiles and links Fortran with coarrays. Takes the options of the Fortran compiler behind it\n"
+          "Compiles and links Fortran with coarrays. Takes the options of the Fortran compiler "
+          "behind it\n"
           "(-c, -o, -O3, -g, -I, -J, -fopenmp, ...) and these:\n"
           "\n"
-          "  --fc=NAME         the compiler behind: gfortran, flang or a path (also: environment CAFC_FC)\n"
-          "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: NAME.caf.f90 beside)\n"
-          "  --explain         show each parallel line beside its translation and the clause of the standard\n"
+          "  --fc=NAME         the compiler behind: gfortran, flang or a path (also: environment "
+          "CAFC_FC)\n"
+          "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: "
+          "NAME.caf.f90 beside)\n"
+          "  --explain         show each parallel line beside its translation and the clause of "
+          "the standard\n"
           "  --show            print the commands, run nothing\n"
           "  -v                print the commands and run them\n"
           "  --save-temps      keep the translation as NAME.caf.f90 in the current folder\n"
@@ -223,14 +236,16 @@ static bool is_fortran_suffix(const char *suffix, bool *fixed, bool *preprocess)
 /* Files that the linker takes as they are; anything else that is not Fortran is compiled by the compiler driver. */
 static bool is_linker_file(const char *name)
 {
-    static const char *const suffixes[] = {".o", ".obj", ".a", ".so", ".lo", ".ld", ".map", "", NULL};
+    static const char *const suffixes[] = {".o",  ".obj", ".a", ".so", ".lo",
+                                           ".ld", ".map", "",   NULL};
 
     return in_list(path_suffix(name), suffixes) || strstr(path_base(name), ".so.");
 }
 
 static void add_file(struct reading *r, const char *name)
 {
-    bool fixed = false, preprocess = false, fortran = is_fortran_suffix(path_suffix(name), &fixed, &preprocess);
+    bool fixed = false, preprocess = false,
+         fortran = is_fortran_suffix(path_suffix(name), &fixed, &preprocess);
     struct input *in;
 
     if (r->x) {
@@ -280,15 +295,33 @@ static void set_flag(struct reading *r, enum flag flag, const char *word)
     struct options *o = r->out;
 
     switch (flag) {
-    case FLAG_OPENMP: o->openmp = true; break;
-    case FLAG_OPENACC: o->openacc = true; break;
-    case FLAG_REAL_8: o->default_real_8 = true; break;
-    case FLAG_INTEGER_8: o->default_integer_8 = true; break;
-    case FLAG_BACKSLASH: o->backslash = true; break;
-    case FLAG_NO_BACKSLASH: o->backslash = false; break;
-    case FLAG_SHARED: o->shared = true; return;
-    case FLAG_STATIC: o->static_ = true; return;
-    case FLAG_RELOCATABLE: o->relocatable = true; return;
+    case FLAG_OPENMP:
+        o->openmp = true;
+        break;
+    case FLAG_OPENACC:
+        o->openacc = true;
+        break;
+    case FLAG_REAL_8:
+        o->default_real_8 = true;
+        break;
+    case FLAG_INTEGER_8:
+        o->default_integer_8 = true;
+        break;
+    case FLAG_BACKSLASH:
+        o->backslash = true;
+        break;
+    case FLAG_NO_BACKSLASH:
+        o->backslash = false;
+        break;
+    case FLAG_SHARED:
+        o->shared = true;
+        return;
+    case FLAG_STATIC:
+        o->static_ = true;
+        return;
+    case FLAG_RELOCATABLE:
+        o->relocatable = true;
+        return;
     }
     add_compile(r, word, NULL);
 }
@@ -342,26 +375,38 @@ static void add_words(struct strings *list, const char *option, const char *valu
 }
 
 /* `word` is as given; `value` what belongs to it, and `separate` when that was a word of its own. */
-static void apply(struct reading *r, const struct option_row *row, const char *word, const char *value,
-                  bool separate)
+static void apply(struct reading *r, const struct option_row *row, const char *word,
+                  const char *value, bool separate)
 {
     struct options *o = r->out;
 
     switch (row->action) {
-    case ACT_COMPILER: o->compiler = value; break;
-    case ACT_MODE: set_mode(r, (enum mode)row->value); break;
-    case ACT_SHOW: o->show = true; break;
+    case ACT_COMPILER:
+        o->compiler = value;
+        break;
+    case ACT_MODE:
+        set_mode(r, (enum mode)row->value);
+        break;
+    case ACT_SHOW:
+        o->show = true;
+        break;
     case ACT_VERBOSE:
         o->verbose = true;
         add_compile(r, word, NULL);
         break;
-    case ACT_KEEP: o->keep_temporaries = true; break;
-    case ACT_OUTPUT: o->output = value; break;
+    case ACT_KEEP:
+        o->keep_temporaries = true;
+        break;
+    case ACT_OUTPUT:
+        o->output = value;
+        break;
     case ACT_INCLUDE:
         strings_add(&o->include_dirs, value);
         strings_addf(&o->compile, "-I%s", value);
         break;
-    case ACT_PREPROCESS: add_words(&o->untranslated, word, value, separate); break;
+    case ACT_PREPROCESS:
+        add_words(&o->untranslated, word, value, separate);
+        break;
     case ACT_CPP:
         r->cpp = row->value;
         strings_add(&o->untranslated, word);
@@ -370,7 +415,9 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
         o->dependencies_wanted |= row->value;
         add_words(&o->dependencies, word, value, separate);
         break;
-    case ACT_LANGUAGE: r->x = strcmp(value, "none") == 0 ? NULL : value; break;
+    case ACT_LANGUAGE:
+        r->x = strcmp(value, "none") == 0 ? NULL : value;
+        break;
     case ACT_FORM:
         r->form = row->value + 1;
         add_compile(r, word, NULL);
@@ -378,15 +425,22 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
     case ACT_MODULE_DIR:
     case ACT_FIXED_LENGTH:
     case ACT_FREE_LENGTH:
-    case ACT_STD: set_spelled(r, row->action, word, value); break;
-    case ACT_FLAG: set_flag(r, (enum flag)row->value, word); break;
-    case ACT_COMPILE: add_compile(r, word, separate ? value : NULL); break;
+    case ACT_STD:
+        set_spelled(r, row->action, word, value);
+        break;
+    case ACT_FLAG:
+        set_flag(r, (enum flag)row->value, word);
+        break;
+    case ACT_COMPILE:
+        add_compile(r, word, separate ? value : NULL);
+        break;
     case ACT_LINK:
         add_input(r, word, LANGUAGE_LINKER);
         if (separate)
             add_input(r, value, LANGUAGE_LINKER);
         break;
-    case ACT_DROP: break;
+    case ACT_DROP:
+        break;
     }
 }
 
@@ -429,8 +483,9 @@ static bool read_words(struct reading *r, const struct strings *words)
             value = words->at[++i];
             separate = true;
         }
-        own = row && (row->action == ACT_COMPILER || row->action == ACT_SHOW || row->action == ACT_KEEP ||
-                      (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
+        own = row &&
+              (row->action == ACT_COMPILER || row->action == ACT_SHOW || row->action == ACT_KEEP ||
+               (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
         if (!own) {
             strings_add(&r->out->original, word);
             if (separate)
@@ -485,7 +540,8 @@ bool options_read(struct arena *mem, int argc, char **argv, const char *fc, stru
         return false;
     settle_files(&r);
     if (out->std && out->family == FAMILY_GFORTRAN)
-        strings_addf(&out->untranslated, "-std=%s", out->std); /* translated files get another (translate.c) */
+        strings_addf(&out->untranslated, "-std=%s",
+                     out->std); /* translated files get another (translate.c) */
     out->mode = r.own > r.stage ? r.own : r.stage;
     one_output = out->mode == MODE_OBJECT || out->mode == MODE_ASSEMBLY;
     return check(out, one_output);

@@ -29,11 +29,11 @@ enum language { LANGUAGE_FORTRAN, LANGUAGE_OTHER, LANGUAGE_LINKER };
 
 /* A word of the link line, or a source to be compiled first, in the order given. */
 struct input {
-    const char *word;     /* the file's name, or a linker option */
+    const char *word; /* the file's name, or a linker option */
     enum language language;
-    const char *x;        /* -x LANGUAGE in force, or NULL */
-    bool fixed_form;      /* Fortran */
-    bool preprocess;      /* Fortran */
+    const char *x;   /* -x LANGUAGE in force, or NULL */
+    bool fixed_form; /* Fortran */
+    bool preprocess; /* Fortran */
 };
 
 enum family { FAMILY_GFORTRAN, FAMILY_FLANG };
@@ -48,17 +48,19 @@ struct options {
     const char *output;          /* -o, or NULL */
     const char *module_dir;      /* -J, or NULL */
     struct strings include_dirs; /* -I, without the option */
-    struct strings compile;      /* for every compilation and for the link, mapped to the compiler's spelling */
-    struct strings untranslated; /* -D, -U, -cpp, -std: only for sources compiled as they stand, and to preprocess */
+    struct strings
+        compile; /* for every compilation and for the link, mapped to the compiler's spelling */
+    struct strings
+        untranslated; /* -D, -U, -cpp, -std: only for sources compiled as they stand, and to preprocess */
     struct strings dependencies; /* -MD, -MF f, ... */
     struct strings original;     /* the whole line without cafc's own options, for MODE_PASS */
     struct input *inputs;
     size_t n_inputs, n_sources;
-    const char *std;             /* "f2008" of -std=f2008, or NULL */
-    int fixed_line_length;       /* 0 unlimited */
+    const char *std;       /* "f2008" of -std=f2008, or NULL */
+    int fixed_line_length; /* 0 unlimited */
     int free_line_length;
     bool openmp, openacc, default_real_8, default_integer_8, backslash;
-    bool dependencies_wanted;    /* -MD or -MMD */
+    bool dependencies_wanted; /* -MD or -MMD */
 };
 
 /* Understand argv[1..].  `fc` is the value of CAFC_FC or NULL.  False after a message on stderr. */

@@ -26,7 +26,8 @@ static void add_dependencies(struct strings *command, const struct options *o, c
     strings_add_all(command, &o->dependencies);
     if (!has_prefix_in(&o->dependencies, "-MF")) {
         strings_add(command, "-MF");
-        strings_addf(command, "%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))), object);
+        strings_addf(command, "%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))),
+                     object);
     }
     if (!has_prefix_in(&o->dependencies, "-MT") && !has_prefix_in(&o->dependencies, "-MQ")) {
         strings_add(command, "-MQ");
@@ -71,8 +72,8 @@ static bool add_flang_macros(struct session *s, const struct toolchain *t, const
     return true;
 }
 
-static bool make_flang_command(struct session *s, const struct toolchain *t, const struct options *o,
-                               struct strings *command, const char *folder)
+static bool make_flang_command(struct session *s, const struct toolchain *t,
+                               const struct options *o, struct strings *command, const char *folder)
 {
     static const char *const head[] = {"-E", "-x", "c", "-traditional-cpp", "-undef", "-nostdinc"};
 
@@ -92,8 +93,8 @@ static bool make_flang_command(struct session *s, const struct toolchain *t, con
     return true;
 }
 
-int preprocess(struct session *s, const struct toolchain *t, const struct options *o, const struct input *in,
-               const char *to, const char *object)
+int preprocess(struct session *s, const struct toolchain *t, const struct options *o,
+               const struct input *in, const char *to, const char *object)
 {
     struct strings command = {.mem = s->mem};
 

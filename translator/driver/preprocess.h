@@ -8,7 +8,7 @@
 
 /* Write the preprocessed text of `in` with line markers to `to`.  `object` is the target of the dependency file
  * that -MD asks for.  Returns the exit status. */
-int preprocess(struct session *s, const struct toolchain *t, const struct options *o, const struct input *in,
-               const char *to, const char *object);
+int preprocess(struct session *s, const struct toolchain *t, const struct options *o,
+               const struct input *in, const char *to, const char *object);
 
 #endif

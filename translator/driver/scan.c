@@ -12,33 +12,35 @@
 struct scanner {
     struct str text;
     size_t at;
-    size_t line;          /* where the current line starts */
+    size_t line; /* where the current line starts */
     bool fixed;
     int line_length;
     bool statement_start; /* no word since the start of the statement */
     bool after_name;      /* the last significant character ended a name or was ')' */
     bool ampersand;       /* the last significant character was '&' */
     bool module, use, release;
-    char before[16];      /* the word before, when nothing stood between */
+    char before[16]; /* the word before, when nothing stood between */
     enum need need;
 };
 
 static const char *const certain_words[] = {
-    "codimension", "this_image", "num_images", "image_index", "lcobound", "ucobound", "coshape",
-    "co_sum", "co_min", "co_max", "co_reduce", "co_broadcast", "syncall", "syncimages",
-    "syncmemory", "image_status", "failed_images", "stopped_images", "event_query", "failimage",
-    "formteam", "changeteam", "endteam", "endcritical", NULL};
+    "codimension",  "this_image",    "num_images",     "image_index", "lcobound",
+    "ucobound",     "coshape",       "co_sum",         "co_min",      "co_max",
+    "co_reduce",    "co_broadcast",  "syncall",        "syncimages",  "syncmemory",
+    "image_status", "failed_images", "stopped_images", "event_query", "failimage",
+    "formteam",     "changeteam",    "endteam",        "endcritical", NULL};
 
 /* First word, second word: certain when they follow each other. */
 static const char *const certain_pairs[][2] = {
-    {"sync", "all"},   {"sync", "images"},  {"sync", "memory"}, {"sync", "team"},
-    {"form", "team"},  {"change", "team"},  {"end", "team"},    {"end", "critical"},
-    {"fail", "image"}, {"event", "post"},   {"event", "wait"},  {"notify", "wait"}};
+    {"sync", "all"},   {"sync", "images"}, {"sync", "memory"}, {"sync", "team"},
+    {"form", "team"},  {"change", "team"}, {"end", "team"},    {"end", "critical"},
+    {"fail", "image"}, {"event", "post"},  {"event", "wait"},  {"notify", "wait"}};
 
-static const char *const possible_prefixes[] = {"atomic_", "event", "lock", "unlock", "team", "notify",
-                                                "stat_", "sync", "critical", "get_team", NULL};
+static const char *const possible_prefixes[] = {"atomic_",  "event",    "lock",  "unlock",
+                                                "team",     "notify",   "stat_", "sync",
+                                                "critical", "get_team", NULL};
 static const char *const possible_words[] = {"initial_team", "current_team", "parent_team",
-                                             "random_init", "out_of_range", NULL};
+                                             "random_init",  "out_of_range", NULL};
 
 static bool listed(const char *word, const char *const *list)
 {

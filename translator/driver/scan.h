@@ -11,8 +11,8 @@
 enum need {
     NEED_NOTHING,     /* compile it as it is */
     NEED_MODULE_FILE, /* as it is, but it defines modules that a parallel source may use */
-    NEED_PERHAPS,     /* words that mean parallelism or are names of the user's: the front end decides */
-    NEED_TRANSLATION  /* certainly parallel */
+    NEED_PERHAPS, /* words that mean parallelism or are names of the user's: the front end decides */
+    NEED_TRANSLATION /* certainly parallel */
 };
 
 enum need scan_text(struct str text, bool fixed_form, int line_length);

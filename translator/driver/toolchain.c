@@ -50,14 +50,16 @@ static bool find_compiler(struct session *s, struct options *o, struct toolchain
     const char *pinned = strcmp(o->compiler, "gfortran") == 0 ? CAFC_GFORTRAN
                          : strcmp(o->compiler, "flang") == 0  ? CAFC_FLANG
                                                               : "";
-    bool known = strstr(path_base(o->compiler), "flang") || strstr(path_base(o->compiler), "gfortran");
+    bool known =
+        strstr(path_base(o->compiler), "flang") || strstr(path_base(o->compiler), "gfortran");
 
     if (*pinned && access(pinned, X_OK) == 0)
         t->compiler = pinned;
     else
         t->compiler = find_program(s->mem, o->compiler);
     if (!t->compiler) {
-        driver_error("the Fortran compiler '%s' is not there; choose one with --fc=gfortran, --fc=flang or --fc=PATH",
+        driver_error("the Fortran compiler '%s' is not there; choose one with --fc=gfortran, "
+                     "--fc=flang or --fc=PATH",
                      o->compiler);
         return false;
     }
@@ -93,8 +95,10 @@ void toolchain_print_version(struct session *s, const struct options *o, const s
     printf("  compiler    %s\n", t->compiler);
     printf("              %s\n", first_line_of_version(s, t->compiler));
     if (*CAFC_GFORTRAN)
-        printf("  gfortran    %s%s\n", CAFC_GFORTRAN, o->family == FAMILY_GFORTRAN ? "" : " (--fc=gfortran)");
+        printf("  gfortran    %s%s\n", CAFC_GFORTRAN,
+               o->family == FAMILY_GFORTRAN ? "" : " (--fc=gfortran)");
     if (*CAFC_FLANG)
-        printf("  flang       %s%s\n", CAFC_FLANG, o->family == FAMILY_FLANG ? "" : " (--fc=flang)");
+        printf("  flang       %s%s\n", CAFC_FLANG,
+               o->family == FAMILY_FLANG ? "" : " (--fc=flang)");
     printf("  runtime     %s, %s\n", t->lib, CAFC_MPI_DESCRIPTION);
 }

@@ -10,9 +10,10 @@
 #include "options.h"
 
 struct toolchain {
-    const char *compiler;       /* path */
-    const char *lib;            /* PREFIX/lib/cafc */
-    const char *wrappers;       /* PREFIX/lib/cafc/gfortran: module files and libraries of this compiler */
+    const char *compiler; /* path */
+    const char *lib;      /* PREFIX/lib/cafc */
+    const char
+        *wrappers; /* PREFIX/lib/cafc/gfortran: module files and libraries of this compiler */
     const char *intrinsic_modules; /* Flang's intrinsic modules, for the bridge */
 };
 

@@ -82,7 +82,8 @@ static bool write_result(struct arena *mem, const struct job *job, struct edits 
     return false;
 }
 
-static int print_listing(struct arena *mem, const struct job *job, const struct model *model, struct edits *edits)
+static int print_listing(struct arena *mem, const struct job *job, const struct model *model,
+                         struct edits *edits)
 {
     if (job->options->mode == MODE_DUMP_MODEL) {
         struct str dump = model_dump(model, mem);
@@ -145,7 +146,8 @@ static int work(void *argument)
 }
 
 /* The child's end as our outcome. */
-static enum outcome conclude(const struct session *s, const struct job *job, struct ending e, int *status)
+static enum outcome conclude(const struct session *s, const struct job *job, struct ending e,
+                             int *status)
 {
     const char *file = job->what->in->word;
 
@@ -162,7 +164,9 @@ static enum outcome conclude(const struct session *s, const struct job *job, str
         return OUTCOME_UNTOUCHED;
     }
     if (e.signal)
-        driver_error("internal error of the Fortran front end while reading '%s'; nothing was written", file);
+        driver_error(
+            "internal error of the Fortran front end while reading '%s'; nothing was written",
+            file);
     return OUTCOME_FAILED;
 }
 
@@ -204,7 +208,8 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
 }
 
 /* --show runs nothing, so it judges by the unpreprocessed text. */
-static enum outcome show_translation(struct session *s, const struct options *o, const struct translation *what)
+static enum outcome show_translation(struct session *s, const struct options *o,
+                                     const struct translation *what)
 {
     const struct input *in = what->in;
     struct strings command = {.mem = s->mem};
@@ -215,7 +220,8 @@ static enum outcome show_translation(struct session *s, const struct options *o,
         driver_error("cannot read '%s': %s", in->word, strerror(errno));
         return OUTCOME_FAILED;
     }
-    if (scan_text((struct str){text, len}, in->fixed_form, o->fixed_line_length) != NEED_TRANSLATION)
+    if (scan_text((struct str){text, len}, in->fixed_form, o->fixed_line_length) !=
+        NEED_TRANSLATION)
         return OUTCOME_UNTOUCHED;
     strings_add(&command, "cafc");
     strings_addf(&command, "--fc=%s", o->compiler);

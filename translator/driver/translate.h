@@ -14,10 +14,10 @@ enum outcome {
 
 struct translation {
     const struct input *in;
-    const char *to;           /* file for the translation; NULL in MODE_EXPLAIN and MODE_DUMP_MODEL */
-    const char *object;       /* named in the dependency file of -MD */
-    const char *module_out;   /* folder for .cafmod files */
-    bool markers;             /* line markers in the translation */
+    const char *to;         /* file for the translation; NULL in MODE_EXPLAIN and MODE_DUMP_MODEL */
+    const char *object;     /* named in the dependency file of -MD */
+    const char *module_out; /* folder for .cafmod files */
+    bool markers;           /* line markers in the translation */
 };
 
 /* The translation may write .cafmod files also when the outcome is OUTCOME_UNTOUCHED.  *status is the exit status to
