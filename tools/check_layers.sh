@@ -26,7 +26,7 @@ check_includes()
     forbid translator/model "edits\\.h|emit\\.h|bridge\\.h|$passes_headers|flang/.*"
     forbid translator/edits "model\\.h|emit\\.h|bridge\\.h|$passes_headers|flang/.*"
     forbid translator/bridge "edits\\.h|emit\\.h|$passes_headers"
-    forbid translator/bridge 'flang/.*|llvm/.*' '\.cpp$|facts\.h$|place\.h$|walk\.h$'
+    forbid translator/bridge/bridge.h 'flang/.*|llvm/.*'
     forbid translator/passes 'bridge\.h|emit\.h|explain\.h|cafrt\.h|flang/.*'
     forbid translator/output "model\\.h|bridge\\.h|$passes_headers|flang/.*"
     forbid wrappers 'upper\.h|transport\.h|mpi\.h'
