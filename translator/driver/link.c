@@ -15,14 +15,7 @@
 
 static const char *const mpi_libraries[] = {CAFC_MPI_LIBRARIES, NULL};
 
-/* Words of the compilation that a link with flang would call unused. */
-static bool only_for_compiling(const struct options *o, const char *word)
-{
-    return o->family == FAMILY_FLANG &&
-           (starts_with(word, "-I") || strcmp(word, "-ffree-form") == 0 ||
-            strcmp(word, "-ffixed-form") == 0 || starts_with(word, "-ffixed-line-length"));
-}
-
+/* The folder for module files means nothing to a link, and flang says so. */
 static void add_user_words(struct strings *command, const struct options *o,
                            const char *const *objects)
 {
@@ -31,7 +24,7 @@ static void add_user_words(struct strings *command, const struct options *o,
 
         if (strcmp(word, "-J") == 0 || strcmp(word, "-module-dir") == 0)
             i++;
-        else if (!only_for_compiling(o, word))
+        else
             strings_add(command, word);
     }
     for (size_t i = 0; i < o->n_inputs; i++)
