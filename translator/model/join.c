@@ -186,6 +186,8 @@ struct str source_join(const struct source *s, struct arena *mem, struct range p
         drop_blanks(&j.out);
         text_add_char(&j.out, ' ');
     }
+    if (j.trailing.len) /* the part ends with a whole line: its comment has no place behind joined text */
+        drop_blanks(&j.out);
     text_cstr(&j.out);
     return text_str(&j.out);
 }
