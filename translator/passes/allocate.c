@@ -1,0 +1,331 @@
+/*
+ * allocate.c - ALLOCATE, DEALLOCATE and MOVE_ALLOC of coarrays.
+ *
+ * The compiler's own ALLOCATE runs between two calls; its malloc receives the symmetric block that the runtime
+ * reserved.  So there is one object between them, and what is evaluated there must not allocate: bounds and
+ * SOURCE= are evaluated before.
+ */
+#include "passes_common.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- one statement -------------------------------------------------------------------------- */
+
+struct allocate {
+    struct stmt *stmt;
+    struct allocation *objects[64];
+    size_t n_objects, n_coarrays;
+    const char *stat, *errmsg; /* names, or NULL */
+    const char *values;        /* `, source=x`, `, mold=x` or "" */
+    const char *type_spec;     /* `real :: ` or "" */
+    struct text associations;  /* what needs a name first */
+    struct text lines;
+    int depth;
+    struct hole holes[70];
+    size_t n_holes;
+};
+
+static void collect(struct pass_context *c, struct stmt *s, struct allocate *a)
+{
+    a->stmt = s;
+    a->associations.mem = a->lines.mem = c->mem;
+    for (size_t i = 0; i < c->model->n_allocations && a->n_objects < 64; i++) {
+        struct allocation *o = c->model->allocations[i];
+
+        if (o->stmt != s)
+            continue;
+        a->objects[a->n_objects++] = o;
+        a->n_coarrays += o->coarray;
+    }
+}
+
+/* A name for the value of `part`: itself when it is a name, else one by ASSOCIATE. */
+static const char *name_of(struct pass_context *c, struct range part, const char *name,
+                           struct text *associations)
+{
+    struct str text = pass_text(c, part);
+
+    if (scan_is_name(c, part))
+        return arena_copy(c->mem, text.at, text.len);
+    text_addf(associations, "%s%s => %.*s", associations->len ? ", " : "", name, (int)text.len,
+              text.at);
+    return name;
+}
+
+static void prepare(struct pass_context *c, struct allocate *a)
+{
+    struct stmt *s = a->stmt;
+    const struct arg *stat = arg_find(s->args, s->n_args, "stat");
+    const struct arg *errmsg = arg_find(s->args, s->n_args, "errmsg");
+    const struct arg *source = arg_find(s->args, s->n_args, "source");
+    const struct arg *mold = arg_find(s->args, s->n_args, "mold");
+    struct str type_spec = pass_text(c, s->type_spec);
+
+    a->stat = stat ? name_of(c, stat->where, "cafc_stat", &a->associations) : NULL;
+    a->errmsg = errmsg ? name_of(c, errmsg->where, "cafc_errmsg", &a->associations) : NULL;
+    a->type_spec = type_spec.len ? pass_print(c, "%.*s :: ", (int)type_spec.len, type_spec.at) : "";
+    a->values = "";
+    if (source)
+        a->values = pass_print(c, ", source=%s",
+                               name_of(c, source->where, "cafc_source", &a->associations));
+    else if (mold)
+        a->values =
+            pass_print(c, ", mold=%s", name_of(c, mold->where, "cafc_mold", &a->associations));
+}
+
+/* A bound that calls something or needs memory of its own is evaluated in front. */
+static void take_bound(struct pass_context *c, struct stmt *s, struct range bound, bool simple)
+{
+    const char *name;
+    struct hole holes[3];
+
+    if (range_empty(bound) || simple)
+        return;
+    name = names_fresh(c, "cafc_bound");
+    holes[0] = hole_name("name", name);
+    holes[1] = hole_text("bound", pass_text(c, bound));
+    holes[2] = hole_end();
+    statement_wrap(c, s, "block\n  integer(8) :: $name\n  $name = $bound", "end block", holes, NULL);
+    pass_replace(c, bound, name, NULL, NULL);
+}
+
+static void take_bounds(struct pass_context *c, struct stmt *s, const struct allocation *o)
+{
+    for (size_t i = 0; i < o->n_bounds; i++) {
+        take_bound(c, s, o->bounds[i].lower, o->bounds[i].lower_simple);
+        take_bound(c, s, o->bounds[i].upper, o->bounds[i].upper_simple);
+    }
+}
+
+/* ---- cobounds ------------------------------------------------------------------------------ */
+
+static void add_cobound(struct pass_context *c, struct text *list, struct range bound)
+{
+    struct str text = range_empty(bound) ? str_of("1") : pass_text(c, bound);
+    bool literal = text.len > 0;
+
+    for (size_t i = text.at[0] == '-'; i < text.len; i++)
+        literal = literal && isdigit((unsigned char)text.at[i]);
+    text_addf(list, literal ? "%s%.*s" : "%sint(%.*s, 4)", list->len ? ", " : "", (int)text.len,
+              text.at);
+}
+
+static const char *cobounds_text(struct pass_context *c, const struct allocation *o)
+{
+    struct text list = {.mem = c->mem};
+
+    for (size_t d = 0; d < o->n_cobounds; d++) {
+        add_cobound(c, &list, o->cobounds[d].lower);
+        if (d + 1 < o->n_cobounds)
+            add_cobound(c, &list, o->cobounds[d].upper);
+    }
+    return pass_print(c, "[%s]", text_cstr(&list));
+}
+
+/* ---- the lines ----------------------------------------------------------------------------- */
+
+static void add_line(struct allocate *a, const char *line)
+{
+    if (a->lines.len)
+        text_add_char(&a->lines, '\n');
+    for (int i = 0; i < a->depth; i++)
+        text_add_cstr(&a->lines, "  ");
+    text_add_cstr(&a->lines, line);
+}
+
+static const char *object_hole(struct pass_context *c, struct allocate *a, const struct allocation *o)
+{
+    const char *name = pass_print(c, "o%zu", a->n_holes + 1);
+
+    if (!range_empty(o->coshape))
+        pass_delete(c, o->coshape);
+    a->holes[a->n_holes++] = hole_range(name, o->where);
+    return pass_print(c, "$%s", name);
+}
+
+static const char *tail(struct pass_context *c, const struct allocate *a)
+{
+    return pass_print(c, "%s%s%s%s%s)", a->values, a->stat ? ", stat=" : "",
+                      a->stat ? a->stat : "", a->errmsg ? ", errmsg=" : "",
+                      a->errmsg ? a->errmsg : "");
+}
+
+/* After a failure nothing more is allocated, on any image. */
+static void open_if(struct pass_context *c, struct allocate *a)
+{
+    if (!a->stat)
+        return;
+    add_line(a, pass_print(c, "if (%s == 0) then", a->stat));
+    a->depth++;
+}
+
+static void add_others(struct pass_context *c, struct allocate *a)
+{
+    struct text list = {.mem = c->mem};
+
+    for (size_t i = 0; i < a->n_objects; i++)
+        if (!a->objects[i]->coarray)
+            text_addf(&list, "%s%s", list.len ? ", " : "", object_hole(c, a, a->objects[i]));
+    if (!list.len)
+        return;
+    add_line(a, pass_print(c, "allocate (%s%s%s", a->type_spec, text_cstr(&list), tail(c, a)));
+    open_if(c, a);
+}
+
+/* What follows the cobounds in cafrt_allocate_end: the object, to check that it lies in the block, or the status. */
+static const char *end_arguments(struct pass_context *c, const struct allocate *a,
+                                 const struct allocation *o)
+{
+    struct str object = pass_text(c, o->object);
+
+    if (a->stat)
+        return pass_print(c, ", stat=%s%s%s", a->stat, a->errmsg ? ", errmsg=" : "",
+                          a->errmsg ? a->errmsg : "");
+    if (a->errmsg)
+        return pass_print(c, ", errmsg=%s", a->errmsg);
+    if (o->type.not_assumable || o->type.category >= TYPE_CLASS || o->type.category == TYPE_NONE)
+        return "";
+    return pass_print(c, ", %.*s", (int)object.len, object.at);
+}
+
+static void add_coarray(struct pass_context *c, struct allocate *a, const struct allocation *o)
+{
+    names_use(c, a->stmt->unit, "cafrt_allocate_begin");
+    names_use(c, a->stmt->unit, "cafrt_allocate_end");
+    add_line(a, "call cafrt_allocate_begin()");
+    add_line(a, pass_print(c, "allocate (%s%s%s", a->type_spec, object_hole(c, a, o), tail(c, a)));
+    add_line(a, pass_print(c, "call cafrt_allocate_end(%s%s)", cobounds_text(c, o),
+                           end_arguments(c, a, o)));
+}
+
+static void add_coarrays(struct pass_context *c, struct allocate *a)
+{
+    size_t left = a->n_coarrays;
+
+    for (size_t i = 0; i < a->n_objects; i++) {
+        if (!a->objects[i]->coarray)
+            continue;
+        add_coarray(c, a, a->objects[i]);
+        if (--left > 0)
+            open_if(c, a);
+    }
+    while (a->depth > (a->associations.len > 0)) {
+        a->depth--;
+        add_line(a, "end if");
+    }
+}
+
+static void translate_allocate(struct pass_context *c, struct stmt *s)
+{
+    struct allocate *a = arena_alloc(c->mem, sizeof *a);
+
+    collect(c, s, a);
+    if (a->n_coarrays == 0)
+        return;
+    for (size_t i = 0; i < a->n_objects; i++)
+        if (a->objects[i]->coarray)
+            take_bounds(c, s, a->objects[i]);
+    prepare(c, a);
+    if (a->associations.len) {
+        add_line(a, pass_print(c, "associate (%s)", text_cstr(&a->associations)));
+        a->depth++;
+    }
+    add_others(c, a);
+    add_coarrays(c, a);
+    if (a->associations.len) {
+        a->depth--;
+        add_line(a, "end associate");
+    }
+    statement_needs_lines(c, s);
+    pass_replace(c, s->where, text_cstr(&a->lines), a->holes, "F2018 9.7.1.2");
+    procedure_touch(c, s);
+}
+
+/* ---- DEALLOCATE ---------------------------------------------------------------------------- */
+
+static bool deallocates_coarray(struct pass_context *c, const struct stmt *s)
+{
+    for (size_t i = 0; i < c->model->n_allocations; i++)
+        if (c->model->allocations[i]->stmt == s && c->model->allocations[i]->coarray)
+            return true;
+    return false;
+}
+
+/* The first call synchronises before components are freed; a status of its own outlives the compiler's. */
+static void translate_deallocate(struct pass_context *c, struct stmt *s)
+{
+    const struct arg *stat = arg_find(s->args, s->n_args, "stat");
+    const struct arg *errmsg = arg_find(s->args, s->n_args, "errmsg");
+    const char *clause;
+    struct hole holes[3];
+
+    if (!deallocates_coarray(c, s))
+        return;
+    clause = names_use(c, s->unit, "cafrt_deallocate_begin");
+    names_use(c, s->unit, "cafrt_deallocate_end");
+    holes[0] = stat ? hole_text("stat", pass_text(c, stat->where)) : hole_end();
+    holes[1] = errmsg ? hole_text("errmsg", pass_text(c, errmsg->where)) : hole_end();
+    holes[2] = hole_end();
+    procedure_touch(c, s);
+    if (!stat)
+        statement_wrap(c, s, "call cafrt_deallocate_begin()", "call cafrt_deallocate_end()", NULL,
+                       clause);
+    else
+        statement_wrap(c, s,
+                       errmsg ? "block\n  integer(4) :: cafc_stat\n"
+                                "  call cafrt_deallocate_begin(stat=cafc_stat, errmsg=$errmsg)"
+                              : "block\n  integer(4) :: cafc_stat\n"
+                                "  call cafrt_deallocate_begin(stat=cafc_stat)",
+                       "  call cafrt_deallocate_end()\n"
+                       "  if (cafc_stat /= 0) $stat = cafc_stat\n"
+                       "end block",
+                       holes, clause);
+}
+
+/* ---- MOVE_ALLOC ---------------------------------------------------------------------------- */
+
+/* F2018 16.9.137: all images synchronise, for FROM keeps its place and TO may be deallocated. */
+static void move_alloc(struct pass_context *c, struct call *call)
+{
+    const struct arg *from = arg_find(call->args, call->n_args, "from");
+    const struct arg *to = arg_find(call->args, call->n_args, "to");
+    const struct arg *stat = arg_find(call->args, call->n_args, "stat");
+    const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
+    struct hole holes[5];
+    size_t n = 0;
+    const char *form;
+
+    if (!from || !to || !image_coarray(c, from) || !call->stmt)
+        return;
+    holes[n++] = hole_range("from", from->where);
+    holes[n++] = hole_range("to", to->where);
+    if (stat)
+        holes[n++] = hole_range("stat", stat->where);
+    if (errmsg)
+        holes[n++] = hole_range("errmsg", errmsg->where);
+    holes[n] = hole_end();
+    form = pass_print(c,
+                      "call cafrt_deallocate_begin(%s%s%s)\n"
+                      "call move_alloc($from, $to)\n"
+                      "call cafrt_deallocate_end()",
+                      stat ? "stat=$stat" : "", stat && errmsg ? ", " : "",
+                      errmsg ? "errmsg=$errmsg" : "");
+    names_use(c, call->unit, "cafrt_deallocate_begin");
+    names_use(c, call->unit, "cafrt_deallocate_end");
+    statement_needs_lines(c, call->stmt);
+    pass_replace(c, call->stmt->where, form, holes, "F2018 16.9.137");
+}
+
+void pass_allocate(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        if (c->model->stmts[i]->kind == STMT_ALLOCATE)
+            translate_allocate(c, c->model->stmts[i]);
+        else if (c->model->stmts[i]->kind == STMT_DEALLOCATE)
+            translate_deallocate(c, c->model->stmts[i]);
+    }
+    for (size_t i = 0; i < c->model->n_calls; i++)
+        if (c->model->calls[i]->intrinsic && strcmp(c->model->calls[i]->name, "move_alloc") == 0)
+            move_alloc(c, c->model->calls[i]);
+}

@@ -1,0 +1,169 @@
+/*
+ * assign.c - assignments from and to a coindexed object.
+ *
+ *   a(s)[k] = x         ->  call cafrt_put(a(s), k, x)
+ *   b(:) = a(s)[k]      ->  call cafrt_get_into(b(:), a(s), k)
+ *
+ * A temporary steps in where the language demands more than moving bytes: defined assignment, FINAL.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+/* ---- conversion ---------------------------------------------------------------------------- */
+
+void assign_convert(struct pass_context *c, const struct assignment *a)
+{
+    static const char *const forms[] = {[TYPE_INTEGER] = "int($value, $kind)",
+                                        [TYPE_REAL] = "real($value, $kind)",
+                                        [TYPE_COMPLEX] = "cmplx($value, kind=$kind)",
+                                        [TYPE_LOGICAL] = "logical($value, $kind)"};
+    const struct type *to = &a->left_type;
+    const struct hole holes[] = {hole_range("value", a->right),
+                                 hole_name("kind", pass_print(c, "%d", to->kind)), hole_end()};
+
+    if (to->category < TYPE_INTEGER || to->category > TYPE_LOGICAL || type_same(to, &a->right_type))
+        return;
+    pass_replace(c, a->right, forms[to->category], holes, "F2018 10.2.1.3");
+}
+
+/* ---- puts ---------------------------------------------------------------------------------- */
+
+/* The value can be handed over as it stands: gfortran 12 fails on array expressions as actual arguments of
+ * assumed rank, and a value of CLASS has the size of its dynamic type. */
+static bool is_direct(const struct assignment *a)
+{
+    if (a->right_type.category == TYPE_DERIVED)
+        return a->right_is_variable && !a->right_coindexed;
+    if (a->right_ndims == 0)
+        return true;
+    return a->right_is_variable && !a->right_coindexed && type_same(&a->left_type, &a->right_type);
+}
+
+static bool needs_assignment(const struct assignment *a)
+{
+    const struct type *t = &a->left_type;
+
+    return a->defined || t->has_defined_assignment || t->has_final ||
+           a->right_type.category == TYPE_CLASS || a->right_type.category == TYPE_CLASS_STAR;
+}
+
+/* Whatever the assignment does, it does to a temporary, which is then put. */
+static void put_through_temporary(struct pass_context *c, struct coindexed *object)
+{
+    const struct hole none = hole_end();
+    struct temporary t;
+
+    if (!temporary_make(c, object, true, &t))
+        return;
+    statement_wrap(c, object->stmt, t.open, t.close, t.holes, t.clause);
+    pass_replace(c, object->where, t.name, &none, t.clause);
+}
+
+static void put_value(struct pass_context *c, struct coindexed *object, const struct assignment *a)
+{
+    const char *procedure = type_variant(c, &object->type, "cafrt_put");
+    const char *clause = names_use(c, object->stmt->unit, procedure);
+    const struct hole holes[] = {hole_name("put", procedure), hole_range("ref", object->where),
+                                 image_select(c, object), hole_range("value", a->right), hole_end()};
+
+    assign_convert(c, a);
+    if (is_direct(a)) {
+        pass_replace(c, object->stmt->where, "call $put($ref, $image, $value)", holes, clause);
+        return;
+    }
+    statement_needs_lines(c, object->stmt);
+    pass_replace(c, object->stmt->where,
+                 "associate (cafc_value => $value)\n"
+                 "  call $put($ref, $image, cafc_value)\n"
+                 "end associate",
+                 holes, clause);
+}
+
+static bool refuse_put(struct pass_context *c, const struct coindexed *object)
+{
+    const struct type *t = &object->type;
+
+    if (!t->has_allocatable && !t->has_coarray)
+        return false;
+    pass_refuse(c, object->where, "F2018 10.2.1.3", "assign its components one by one",
+                "assignment to a coindexed object with allocatable components is not supported yet");
+    return true;
+}
+
+void assign_put(struct pass_context *c, struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+    struct stmt *masked = statement_masked(object->stmt);
+
+    if (refuse_put(c, object) || !a)
+        return;
+    if (masked)
+        masked_put(c, object, masked);
+    else if (needs_assignment(a) || object->n_vectors)
+        put_through_temporary(c, object);
+    else
+        put_value(c, object, a);
+}
+
+/* ---- gets ---------------------------------------------------------------------------------- */
+
+/* Whether defining the left-hand side could change what the reference depends on before it is used. */
+static bool left_is_used(struct pass_context *c, const struct assignment *a,
+                         const struct coindexed *object)
+{
+    struct range behind_name = object->where;
+
+    if (!a->left_symbol)
+        return true;
+    behind_name.begin += strlen(scan_first_name(c, object->where));
+    return scan_has_name(c, behind_name, scan_first_name(c, a->left));
+}
+
+static bool left_is_section(struct pass_context *c, const struct assignment *a)
+{
+    int object_ndims = a->left_symbol ? a->left_symbol->ndims : 0;
+
+    /* With components the rank of the last part is not known here: then the value function it is. */
+    if (!scan_is_name(c, scan_without_subscripts(c, a->left)) ||
+        memchr(source_str(c->model->source, a->left).at, '%', a->left.end - a->left.begin))
+        return a->left_ndims == 0;
+    return scan_is_plain_section(c, a->left, a->left_ndims, object_ndims);
+}
+
+static bool types_move(const struct assignment *a)
+{
+    const struct type *l = &a->left_type, *r = &a->right_type;
+
+    if (r->category == TYPE_DERIVED)
+        return l->category == TYPE_DERIVED && !r->has_allocatable && !r->has_coarray &&
+               !r->has_final && !r->has_defined_assignment;
+    if (r->category == TYPE_CHARACTER && (l->length < 0 || l->length != r->length))
+        return false;
+    return type_same(l, r);
+}
+
+bool assign_get(struct pass_context *c, struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+    const char *procedure = type_variant(c, &object->type, "cafrt_get_into");
+
+    if (!a || a->right_coindexed != object || a->left_coindexed || a->defined ||
+        object->stmt->kind != STMT_ASSIGNMENT || object->n_vectors || statement_masked(object->stmt))
+        return false;
+    if (a->left_ndims != a->right_ndims || a->left_whole_allocatable || !types_move(a))
+        return false;
+    if (a->right_ndims == 0 && type_is_intrinsic(&object->type))
+        return false; /* the value function returns it in a register */
+    if (left_is_used(c, a, object) || !left_is_section(c, a))
+        return false;
+    {
+        const char *clause = names_use(c, object->stmt->unit, procedure);
+        const struct hole holes[] = {hole_name("get", procedure), hole_range("left", a->left),
+                                     hole_range("ref", object->where), image_select(c, object),
+                                     hole_end()};
+
+        pass_replace(c, object->stmt->where, "call $get($left, $ref, $image)", holes, clause);
+    }
+    return true;
+}

@@ -1,0 +1,236 @@
+/*
+ * coindexed.c - reads of coindexed objects, and their use where a variable is needed.
+ *
+ * An intrinsic value is read in place by a pure function, so no context needs hoisting.  Derived types, vector
+ * subscripts and sections of components go through a temporary around the statement.  Definitions by
+ * assignment are in assign.c.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+static const char *const no_remote_component =
+    "copy the component to a coarray of its own (remote allocatable and pointer components are to come)";
+
+/* ---- what is not supported ------------------------------------------------------------------ */
+
+static bool refuse_specs(struct pass_context *c, const struct coindexed *object)
+{
+    static const struct {
+        const char *keyword, *rule;
+    } rows[] = {{"stat", "F2018 9.6, R926"},
+                {"team", "F2018 9.6, R926"},
+                {"team_number", "F2018 9.6, R926"},
+                {"notify", "F2023 9.6, R929"}};
+
+    for (size_t i = 0; i < object->n_specs; i++)
+        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+            if (strcmp(object->specs[i].keyword, rows[k].keyword) == 0) {
+                pass_refuse(c, object->specs[i].where, rows[k].rule, "leave it out",
+                            "'%s=' in an image selector is not supported yet", rows[k].keyword);
+                return true;
+            }
+    return false;
+}
+
+static bool only_inquires_type(const struct coindexed *object)
+{
+    static const char *const names[] = {"kind", "digits", "epsilon", "huge", "tiny", "range",
+                                        "precision", "bit_size", "storage_size", "rank"};
+
+    for (size_t i = 0; object->call && i < sizeof names / sizeof *names; i++)
+        if (strcmp(object->call->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The descriptor of such a component lives on the other image. */
+static bool refuse_remote_component(struct pass_context *c, const struct coindexed *object)
+{
+    if (!object->through_allocatable && !object->through_pointer)
+        return false;
+    if (object->role == ROLE_INQUIRY && only_inquires_type(object))
+        return false;
+    pass_refuse(c, object->where, "F2018 9.6", no_remote_component,
+                "%s component of a coindexed object is not supported yet",
+                object->through_pointer ? "a POINTER" : "an ALLOCATABLE");
+    return true;
+}
+
+static bool refuse_type(struct pass_context *c, const struct coindexed *object)
+{
+    const struct type *t = &object->type;
+
+    if (object->role == ROLE_INQUIRY || t->category == TYPE_DERIVED || type_is_intrinsic(t))
+        return false;
+    pass_refuse(c, object->where, "F2018 9.6", "access components of intrinsic type",
+                "a polymorphic coindexed object is not supported yet");
+    return true;
+}
+
+/* ---- values -------------------------------------------------------------------------------- */
+
+/* A section whose elements are parts of larger elements: gfortran passes a copy of it to an assumed-shape
+ * dummy, whose address says nothing. */
+static bool has_value_function(struct pass_context *c, const struct coindexed *object)
+{
+    int object_ndims = object->object ? object->object->ndims : object->ndims;
+
+    return type_is_intrinsic(&object->type) && !object->n_vectors && !object->has_vector_subscript &&
+           scan_is_plain_section(c, object->where, object->ndims, object_ndims);
+}
+
+static void read_in_place(struct pass_context *c, struct coindexed *object)
+{
+    const char *clause = names_use(c, object->stmt->unit, "cafrt_get");
+    const struct hole holes[] = {hole_range("ref", object->where), image_select(c, object),
+                                 hole_end()};
+
+    pass_replace(c, object->where, "cafrt_get($ref, $image)", holes, clause);
+}
+
+static void refuse_place(struct pass_context *c, const struct coindexed *object)
+{
+    pass_refuse(c, object->where, "F2018 9.6", "assign it to a variable first and use that here",
+                "a coindexed object that is %s cannot be read in this place",
+                object->type.category == TYPE_DERIVED ? "of derived type"
+                : object->n_vectors                   ? "vector-subscripted"
+                                                      : "a section of components");
+}
+
+static void use_temporary(struct pass_context *c, struct coindexed *object, bool copy_out)
+{
+    struct temporary t;
+    const struct hole none = hole_end();
+
+    if (object->in_implied_do || object->in_specification) {
+        refuse_place(c, object);
+        return;
+    }
+    if (!temporary_make(c, object, copy_out, &t))
+        return;
+    if (!statement_hoist(c, object->stmt, t.open, t.close, t.holes, t.clause)) {
+        refuse_place(c, object);
+        return;
+    }
+    pass_replace(c, object->where, t.name, &none, t.clause);
+}
+
+static void read_value(struct pass_context *c, struct coindexed *object)
+{
+    if (assign_get(c, object))
+        return;
+    if (has_value_function(c, object))
+        read_in_place(c, object);
+    else
+        use_temporary(c, object, false);
+}
+
+/* ---- variables ----------------------------------------------------------------------------- */
+
+static bool is_plain_action(const struct stmt *s)
+{
+    return s->kind >= STMT_ASSIGNMENT && s->kind < STMT_WHERE_ACTION;
+}
+
+/* Something other than an assignment may define the object: a variable stands for it meanwhile. */
+static void lend_variable(struct pass_context *c, struct coindexed *object)
+{
+    if (!is_plain_action(object->stmt) || object->in_implied_do) {
+        pass_refuse(c, object->where, "F2018 9.6", "define a variable and assign it to the coindexed object",
+                    "a coindexed object cannot be defined in this place");
+        return;
+    }
+    use_temporary(c, object, true);
+}
+
+static void pass_argument(struct pass_context *c, struct coindexed *object)
+{
+    const struct arg *a = object->arg;
+
+    if (!a || a->dummy_value || a->dummy_intent == INTENT_IN ||
+        (object->call && object->call->is_function && (object->call->pure || object->call->intrinsic)))
+        read_value(c, object);
+    else
+        lend_variable(c, object);
+}
+
+/* ---- selectors of ASSOCIATE ---------------------------------------------------------------- */
+
+static struct symbol *associate_name(struct pass_context *c, const struct coindexed *object)
+{
+    for (size_t i = 0; i < c->model->n_symbols; i++)
+        if (c->model->symbols[i]->selector == object)
+            return c->model->symbols[i];
+    return NULL;
+}
+
+static void associate_object(struct pass_context *c, struct coindexed *object)
+{
+    struct symbol *name = associate_name(c, object);
+    struct hole holes[4];
+
+    if (object->stmt->kind != STMT_ASSOCIATE || object->n_vectors || object->has_vector_subscript) {
+        pass_refuse(c, object->where, "F2018 11.1.3.3", "assign the value to a variable first",
+                    "this coindexed object as a selector is not supported yet");
+        return;
+    }
+    holes[1] = image_select(c, object);
+    holes[0] = hole_range("ref", object->where);
+    if (!name) { /* the name is never used */
+        pass_replace(c, object->where, "$ref", holes, NULL);
+        return;
+    }
+    holes[2] = hole_name("name", pass_print(c, "cafc_image_%s", name->name));
+    holes[3] = hole_end();
+    pass_replace(c, object->where, "$ref, $name => ($image)", holes, "F2018 11.1.3.3");
+}
+
+/* ---- the pass ------------------------------------------------------------------------------ */
+
+static void drop_selector(struct pass_context *c, struct coindexed *object)
+{
+    if (!range_empty(object->bracket))
+        pass_delete(c, object->bracket);
+}
+
+static void translate(struct pass_context *c, struct coindexed *object)
+{
+    if (refuse_specs(c, object) || refuse_remote_component(c, object) || refuse_type(c, object))
+        return;
+    switch (object->role) {
+    case ROLE_VALUE:
+    case ROLE_OUTPUT_ITEM:
+        read_value(c, object);
+        return;
+    case ROLE_ASSIGNED:
+        assign_put(c, object);
+        return;
+    case ROLE_ARGUMENT:
+        pass_argument(c, object);
+        return;
+    case ROLE_INPUT_ITEM:
+    case ROLE_DEFINED:
+        lend_variable(c, object);
+        return;
+    case ROLE_SELECTOR:
+        associate_object(c, object);
+        return;
+    case ROLE_INQUIRY:
+        drop_selector(c, object);
+        return;
+    case ROLE_OPERAND: /* atomics: intrinsic.c; events and locks: control.c */
+        return;
+    case ROLE_ALLOCATE_OBJECT:
+    case ROLE_POINTER_TARGET:
+        pass_refuse(c, object->where, "F2018 C949, C1025", "do it on the image itself",
+                    "a coindexed object cannot be allocated, deallocated or pointer-assigned");
+    }
+}
+
+/* From the inside out: a text that is taken for a temporary then holds the translation of what it contains. */
+void pass_coindexed(struct pass_context *c)
+{
+    for (size_t i = c->model->n_coindexed; i-- > 0;)
+        translate(c, c->model->coindexed[i]);
+}

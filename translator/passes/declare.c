@@ -1,0 +1,101 @@
+/*
+ * declare.c - declarations of coarrays lose their codimensions and keep everything else.
+ *
+ * A coarray of a main program has the SAVE attribute (F2018 8.5.16); gfortran must be told, or it puts the variable on the stack.
+ */
+#include "passes_common.h"
+
+#include <stdint.h>
+#include <string.h>
+
+static const char *const special_names[] = {[SPECIAL_EVENT] = "EVENT_TYPE",
+                                            [SPECIAL_NOTIFY] = "NOTIFY_TYPE",
+                                            [SPECIAL_LOCK] = "LOCK_TYPE",
+                                            [SPECIAL_TEAM] = "TEAM_TYPE"};
+
+static void refuse_special(struct pass_context *c, const struct declaration *d)
+{
+    const struct type *t = &d->symbol->type;
+
+    if (t->special != SPECIAL_NONE)
+        pass_refuse(c, d->name, "F2018 16.10.2", "use SYNC IMAGES, CRITICAL or atomic subroutines",
+                    "'%s' is of type %s, which is not supported yet", d->symbol->name,
+                    special_names[t->special]);
+    else if (t->has_special)
+        pass_refuse(c, d->name, "F2018 16.10.2", "use SYNC IMAGES, CRITICAL or atomic subroutines",
+                    "'%s' has a component of type EVENT_TYPE, NOTIFY_TYPE, LOCK_TYPE or TEAM_TYPE, which is "
+                    "not supported yet", d->symbol->name);
+}
+
+/* `, codimension[*]` with the comma in front. */
+static void remove_attribute(struct pass_context *c, const struct declaration *d)
+{
+    struct range before = {d->stmt->where.begin, d->attribute.begin};
+    struct range where = d->attribute;
+    size_t comma = scan_last_comma(c, before);
+
+    if (comma != SIZE_MAX)
+        where.begin = comma;
+    pass_delete(c, where);
+}
+
+static void remove_codimension(struct pass_context *c, const struct declaration *d, bool first)
+{
+    if (d->stmt->kind == STMT_CODIMENSION) {
+        if (first)
+            pass_delete(c, d->stmt->where);
+        return;
+    }
+    if (!range_empty(d->bracket))
+        pass_delete(c, d->bracket);
+    if (!range_empty(d->attribute) && first)
+        remove_attribute(c, d);
+}
+
+static bool needs_save(const struct symbol *s)
+{
+    return s->in_main && !s->saved && !s->initialised && !s->allocatable && !s->dummy &&
+           !s->component;
+}
+
+static bool declared_before(struct pass_context *c, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (c->model->declarations[k]->symbol == c->model->declarations[i]->symbol)
+            return true;
+    return false;
+}
+
+/* One SAVE statement for what the statement of declaration `i` declares. */
+static void add_save(struct pass_context *c, size_t i)
+{
+    struct stmt *s = c->model->declarations[i]->stmt;
+    struct text names = {.mem = c->mem};
+
+    for (; i < c->model->n_declarations && c->model->declarations[i]->stmt == s; i++) {
+        struct symbol *symbol = c->model->declarations[i]->symbol;
+
+        if (needs_save(symbol) && !declared_before(c, i))
+            text_addf(&names, names.len ? ", %s" : "%s", symbol->name);
+    }
+    if (names.len) {
+        const struct hole holes[] = {hole_text("names", text_str(&names)), hole_end()};
+
+        edits_insert_after(c->edits, s->where.begin, "save :: $names", holes, "F2018 8.5.16");
+    }
+}
+
+void pass_declare(struct pass_context *c)
+{
+    const struct stmt *last = NULL;
+
+    for (size_t i = 0; i < c->model->n_declarations; i++) {
+        const struct declaration *d = c->model->declarations[i];
+
+        refuse_special(c, d);
+        remove_codimension(c, d, d->stmt != last);
+        if (d->stmt != last)
+            add_save(c, i);
+        last = d->stmt;
+    }
+}

@@ -1,0 +1,221 @@
+/*
+ * image.c - which image a coindexed object lies on: cobounds and image selectors.
+ *
+ * Cobounds are constants, or captured on entry (dummies with expressions), or looked up by address at run
+ * time (allocatable coarrays).  With one codimension whose lower cobound is known the image is arithmetic.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+struct capture_list {
+    struct captured {
+        struct symbol *symbol;
+        struct captured *next;
+    } *first, **end;
+};
+
+static void capture(struct pass_context *c, struct symbol *coarray)
+{
+    struct captured *k;
+
+    if (!c->captures) {
+        c->captures = arena_alloc(c->mem, sizeof *c->captures);
+        c->captures->end = &c->captures->first;
+    }
+    for (k = c->captures->first; k; k = k->next)
+        if (k->symbol == coarray)
+            return;
+    k = arena_alloc(c->mem, sizeof *k);
+    k->symbol = coarray;
+    *c->captures->end = k;
+    c->captures->end = &k->next;
+}
+
+struct symbol *image_captured(struct pass_context *c, size_t i)
+{
+    struct captured *k = c->captures ? c->captures->first : NULL;
+
+    for (; k && i > 0; i--)
+        k = k->next;
+    return k ? k->symbol : NULL;
+}
+
+/* ---- cobounds ------------------------------------------------------------------------------ */
+
+static bool all_constant(const struct symbol *coarray)
+{
+    for (int d = 0; d < coarray->corank; d++)
+        if (!coarray->lower[d].constant ||
+            (d + 1 < coarray->corank && !coarray->upper[d].constant))
+            return false;
+    return true;
+}
+
+static struct str constant_cobounds(struct pass_context *c, const struct symbol *coarray)
+{
+    struct text t = {.mem = c->mem};
+
+    text_add_char(&t, '[');
+    for (int d = 0; d < coarray->corank; d++) {
+        text_addf(&t, "%lld", coarray->lower[d].value);
+        if (d + 1 < coarray->corank)
+            text_addf(&t, ", %lld, ", coarray->upper[d].value);
+    }
+    text_add_char(&t, ']');
+    return text_str(&t);
+}
+
+struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
+                          struct unit *unit, struct range where)
+{
+    if (coarray->lower && all_constant(coarray))
+        return constant_cobounds(c, coarray);
+    if (coarray->lower && coarray->dummy) {
+        capture(c, coarray);
+        return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
+    }
+    if (coarray->allocatable || coarray->component) {
+        const char *procedure = type_variant(c, &coarray->type, "cafrt_cobounds");
+
+        names_use(c, unit, procedure);
+        return str_of(pass_print(c, "%s(%.*s, %d)", procedure, (int)designator.len, designator.at,
+                                 coarray->corank));
+    }
+    pass_refuse(c, where, "F2018 11.1.3.3", "use the coarray's own name",
+                "'%s' is a coarray by association, which is not supported yet", coarray->name);
+    return str_of("[1]");
+}
+
+struct symbol *image_coarray(struct pass_context *c, const struct arg *a)
+{
+    struct condensed t = scan_condense(c, a->where);
+    const char *last = strrchr(t.text, '%');
+    size_t n = 0;
+
+    if (!last)
+        return a->symbol && a->symbol->corank > 0 ? a->symbol : NULL;
+    while (last[1 + n] && !strchr("(%", last[1 + n]))
+        n++;
+    for (size_t i = 0; i < c->model->n_symbols; i++) {
+        struct symbol *s = c->model->symbols[i];
+
+        if (s->component && s->corank > 0 && strlen(s->name) == n &&
+            strncmp(s->name, last + 1, n) == 0)
+            return s;
+    }
+    return NULL;
+}
+
+/* ---- allocatable coarrays whose lower cobound is known -------------------------------------- */
+
+static bool is_one(struct pass_context *c, struct range bound)
+{
+    struct str text = source_str(c->model->source, bound);
+
+    return range_empty(bound) || (text.len == 1 && text.at[0] == '1');
+}
+
+static bool is_whole_argument(const struct call *call, const struct symbol *s)
+{
+    for (size_t i = 0; i < call->n_args; i++)
+        if (call->args[i].symbol == s && call->args[i].ndims == s->ndims &&
+            (call->args[i].dummy_coarray || !call->args[i].dummy_known) && !call->intrinsic)
+            return true;
+    return false;
+}
+
+/* A local allocatable coarray that only ALLOCATE statements of its own scope allocate, all with the lower
+ * cobound 1: spares looking it up. */
+static bool allocated_from_one(struct pass_context *c, const struct symbol *s)
+{
+    const struct model *m = c->model;
+
+    if (!s->unit || s->dummy || s->component || s->corank != 1 || s->in_module ||
+        s->use_associated || s->unit->kind == UNIT_MODULE || s->unit->kind == UNIT_SUBMODULE)
+        return false;
+    for (size_t i = 0; i < m->n_allocations; i++) {
+        const struct allocation *a = m->allocations[i];
+
+        if (a->symbol == s && a->n_cobounds > 0 && !is_one(c, a->cobounds[0].lower))
+            return false;
+    }
+    for (size_t i = 0; i < m->n_calls; i++)
+        if (is_whole_argument(m->calls[i], s) || strcmp(m->calls[i]->name, "move_alloc") == 0)
+            return false;
+    return true;
+}
+
+static bool lower_is_known(struct pass_context *c, const struct symbol *coarray, long long *value)
+{
+    *value = 1;
+    if (coarray->corank != 1)
+        return false;
+    if (!coarray->lower)
+        return coarray->allocatable && allocated_from_one(c, coarray);
+    *value = coarray->lower[0].value;
+    return coarray->lower[0].constant;
+}
+
+/* ---- selectors ----------------------------------------------------------------------------- */
+
+/* The whole cosubscript list of `object`, without brackets. */
+static struct range selector_list(const struct coindexed *object)
+{
+    struct range list = object->cosubscripts[0];
+
+    list.end = object->cosubscripts[object->n_cosubscripts - 1].end;
+    return list;
+}
+
+static void to_default_integer(struct pass_context *c, struct range where, const struct type *t)
+{
+    const struct hole holes[] = {hole_range("value", where), hole_end()};
+
+    if (t->category != TYPE_INTEGER || t->kind != 4)
+        pass_replace(c, where, "int($value, 4)", holes, NULL);
+}
+
+static struct str coarray_designator(struct pass_context *c, const struct coindexed *object)
+{
+    if (object->coarray->component)
+        return pass_text(c, scan_without_subscripts(c, object->base));
+    return str_of(scan_first_name(c, object->base));
+}
+
+static void to_image(struct pass_context *c, struct coindexed *object, struct range list)
+{
+    const char *procedure = "cafrt_image_index";
+    struct unit *unit = object->stmt->unit;
+    struct str cobounds = image_cobounds(c, object->coarray, coarray_designator(c, object), unit,
+                                         object->where);
+    const struct hole holes[] = {hole_text("cobounds", cobounds), hole_range("list", list),
+                                 hole_end()};
+
+    pass_replace(c, list, "cafrt_image_index($cobounds, [$list])", holes,
+                 names_use(c, unit, procedure));
+}
+
+struct hole image_select(struct pass_context *c, struct coindexed *object)
+{
+    struct range list;
+    long long lower;
+
+    if (range_empty(object->bracket))
+        return hole_name("image", pass_print(c, "cafc_image_%s", object->coarray->name));
+    list = selector_list(object);
+    for (size_t i = 0; i < object->n_cosubscripts; i++)
+        to_default_integer(c, object->cosubscripts[i], &object->cosubscript_types[i]);
+    if (!lower_is_known(c, object->coarray, &lower)) {
+        to_image(c, object, list);
+    } else if (lower != 1) {
+        const struct hole holes[] = {
+            hole_range("image", list),
+            hole_name("shift", pass_print(c, "%lld", lower < 1 ? 1 - lower : lower - 1)),
+            hole_end()};
+
+        pass_replace(c, list, lower < 1 ? "($image) + $shift" : "($image) - $shift", holes, NULL);
+    }
+    pass_delete(c, object->bracket);
+    return hole_range("image", list);
+}

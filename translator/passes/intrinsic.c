@@ -1,0 +1,249 @@
+/*
+ * intrinsic.c - image inquiry, collectives and atomics: one table.
+ *
+ * The runtime's procedures take the arguments of the intrinsic ones in the same order and under the same names, so mostly the
+ * name changes.  Inquiries about a coarray receive its cobounds instead of the coarray.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+enum translation {
+    RENAME,      /* the same arguments */
+    COBOUNDS,    /* the first argument becomes its cobounds */
+    THIS_IMAGE,  /* by its arguments */
+    ATOMIC,      /* ATOM may be coindexed: image= */
+    BROADCAST,   /* RENAME, with `_any` for some derived types */
+    UNSUPPORTED
+};
+
+struct row {
+    const char *name;
+    enum translation translation;
+    const char *procedure; /* or the clause of an unsupported one */
+    const char *with_dim;  /* COBOUNDS: when DIM= is present */
+};
+
+static const struct row rows[] = {
+    {"this_image", THIS_IMAGE, "cafrt_this_image", NULL},
+    {"num_images", RENAME, "cafrt_num_images", NULL},
+    {"image_index", COBOUNDS, "cafrt_image_index", NULL},
+    {"lcobound", COBOUNDS, "cafrt_lcobound", "cafrt_lcobound_dim"},
+    {"ucobound", COBOUNDS, "cafrt_ucobound", "cafrt_ucobound_dim"},
+    {"coshape", COBOUNDS, "cafrt_coshape", NULL},
+    {"co_sum", RENAME, "cafrt_co_sum", NULL},
+    {"co_min", RENAME, "cafrt_co_min", NULL},
+    {"co_max", RENAME, "cafrt_co_max", NULL},
+    {"co_broadcast", BROADCAST, "cafrt_co_broadcast", NULL},
+    {"atomic_define", ATOMIC, "cafrt_atomic_define", NULL},
+    {"atomic_ref", ATOMIC, "cafrt_atomic_ref", NULL},
+    {"atomic_add", ATOMIC, "cafrt_atomic_add", NULL},
+    {"atomic_and", ATOMIC, "cafrt_atomic_and", NULL},
+    {"atomic_or", ATOMIC, "cafrt_atomic_or", NULL},
+    {"atomic_xor", ATOMIC, "cafrt_atomic_xor", NULL},
+    {"atomic_fetch_add", ATOMIC, "cafrt_atomic_fetch_add", NULL},
+    {"atomic_fetch_and", ATOMIC, "cafrt_atomic_fetch_and", NULL},
+    {"atomic_fetch_or", ATOMIC, "cafrt_atomic_fetch_or", NULL},
+    {"atomic_fetch_xor", ATOMIC, "cafrt_atomic_fetch_xor", NULL},
+    {"atomic_cas", ATOMIC, "cafrt_atomic_cas", NULL},
+    {"co_reduce", UNSUPPORTED, "F2018 16.9.49", NULL},
+    {"event_query", UNSUPPORTED, "F2018 16.9.72", NULL},
+    {"failed_images", UNSUPPORTED, "F2018 16.9.77", NULL},
+    {"stopped_images", UNSUPPORTED, "F2018 16.9.183", NULL},
+    {"image_status", UNSUPPORTED, "F2018 16.9.98", NULL},
+    {"get_team", UNSUPPORTED, "F2018 16.9.85", NULL},
+    {"team_number", UNSUPPORTED, "F2018 16.9.188", NULL},
+};
+
+static void rename_call(struct pass_context *c, struct call *call, const char *procedure)
+{
+    const char *clause = names_use(c, call->unit, procedure);
+    const struct hole holes[] = {hole_name("name", procedure), hole_end()};
+
+    pass_replace(c, call->name_where, "$name", holes, clause);
+}
+
+static bool refuse_argument(struct pass_context *c, const struct call *call, const char *keyword)
+{
+    const struct arg *a = arg_find(call->args, call->n_args, keyword);
+
+    if (a)
+        pass_refuse(c, a->where, "F2018 16.9", "ask about the initial team",
+                    "the argument %s= of %s is not supported yet", keyword, call->name);
+    return a != NULL;
+}
+
+static bool refuse_teams(struct pass_context *c, const struct call *call)
+{
+    return refuse_argument(c, call, "team") || refuse_argument(c, call, "team_number");
+}
+
+/* ---- inquiries about a coarray -------------------------------------------------------------- */
+
+static struct str cobounds_of(struct pass_context *c, const struct call *call, const struct arg *a)
+{
+    struct symbol *coarray = image_coarray(c, a);
+
+    if (coarray)
+        return image_cobounds(c, coarray, pass_text(c, a->where), call->unit, a->where);
+    pass_refuse(c, a->where, "F2018 11.1.3.3", "use the coarray's own name",
+                "the coarray in this reference of %s is not known", call->name);
+    return str_of("[1]");
+}
+
+/* Optional last KIND=: the result is converted. */
+static const char *const forms[2][2][2] = {
+    /* [dim][sub][kind] */
+    {{"$name($cobounds)", "int($name($cobounds), $kind)"},
+     {"$name($cobounds, $sub)", "int($name($cobounds, $sub), $kind)"}},
+    {{"$name($cobounds, $dim)", "int($name($cobounds, $dim), $kind)"}, {NULL, NULL}}};
+
+static void inquire_cobounds(struct pass_context *c, struct call *call, const char *procedure)
+{
+    struct arg *coarray = arg_find(call->args, call->n_args, "coarray");
+    struct arg *dim = arg_find(call->args, call->n_args, "dim");
+    struct arg *sub = arg_find(call->args, call->n_args, "sub");
+    struct arg *kind = arg_find(call->args, call->n_args, "kind");
+    struct hole holes[6];
+    size_t n = 0;
+
+    if (!coarray)
+        return;
+    holes[n++] = hole_name("name", procedure);
+    holes[n++] = hole_text("cobounds", cobounds_of(c, call, coarray));
+    if (dim)
+        holes[n++] = hole_range("dim", dim->where);
+    if (sub)
+        holes[n++] = hole_range("sub", sub->where);
+    if (kind)
+        holes[n++] = hole_range("kind", kind->where);
+    holes[n] = hole_end();
+    pass_replace(c, call->where, forms[dim != NULL][sub != NULL][kind != NULL], holes,
+                 names_use(c, call->unit, procedure));
+}
+
+static void this_image(struct pass_context *c, struct call *call)
+{
+    const struct arg *dim = arg_find(call->args, call->n_args, "dim");
+
+    if (!arg_find(call->args, call->n_args, "coarray"))
+        rename_call(c, call, "cafrt_this_image");
+    else
+        inquire_cobounds(c, call, dim ? "cafrt_this_image_dim" : "cafrt_this_image_coarray");
+}
+
+/* ---- atomics ------------------------------------------------------------------------------- */
+
+static void add_image(struct pass_context *c, struct call *call, struct coindexed *atom)
+{
+    struct range close = {call->where.end - 1, call->where.end};
+    const struct hole holes[] = {image_select(c, atom), hole_end()};
+
+    pass_replace(c, close, ", image=$image)", holes, NULL);
+}
+
+static void atomic(struct pass_context *c, struct call *call, const char *procedure)
+{
+    const struct arg *atom = arg_find(call->args, call->n_args, "atom");
+
+    rename_call(c, call, procedure);
+    if (!atom || !atom->coindexed)
+        return;
+    if (atom->coindexed->n_vectors)
+        pass_refuse(c, atom->where, procedure, NULL, "ATOM must be scalar");
+    else
+        add_image(c, call, atom->coindexed);
+}
+
+/* ---- collectives --------------------------------------------------------------------------- */
+
+static void to_default_integer(struct pass_context *c, const struct arg *a)
+{
+    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
+                                 hole_end()};
+
+    if (a && a->type.kind != 4)
+        pass_replace(c, a->where, "int($value, 4)", holes, NULL);
+}
+
+static void collective(struct pass_context *c, struct call *call, const char *procedure)
+{
+    const struct arg *a = arg_find(call->args, call->n_args, "a");
+
+    if (a && (a->type.has_allocatable || a->type.category == TYPE_CLASS ||
+              a->type.category == TYPE_CLASS_STAR)) {
+        pass_refuse(c, a->where, "F2018 16.9.46", "broadcast the components one by one",
+                    "%s of a polymorphic object or one with allocatable components is not supported yet",
+                    call->name);
+        return;
+    }
+    to_default_integer(c, arg_find(call->args, call->n_args, "result_image"));
+    to_default_integer(c, arg_find(call->args, call->n_args, "source_image"));
+    rename_call(c, call, a ? type_variant(c, &a->type, procedure) : procedure);
+}
+
+/* ---- the pass ------------------------------------------------------------------------------ */
+
+static void translate(struct pass_context *c, struct call *call, const struct row *row)
+{
+    if (row->translation == UNSUPPORTED) {
+        pass_refuse(c, call->name_where, row->procedure, NULL, "%s is not supported yet", row->name);
+        return;
+    }
+    if (refuse_teams(c, call))
+        return;
+    switch (row->translation) {
+    case THIS_IMAGE:
+        this_image(c, call);
+        return;
+    case COBOUNDS:
+        inquire_cobounds(c, call,
+                         row->with_dim && arg_find(call->args, call->n_args, "dim") ? row->with_dim
+                                                                                    : row->procedure);
+        return;
+    case ATOMIC:
+        atomic(c, call, row->procedure);
+        return;
+    case BROADCAST:
+        collective(c, call, row->procedure);
+        return;
+    case RENAME:
+        if (!call->is_function)
+            collective(c, call, row->procedure);
+        else
+            rename_call(c, call, row->procedure);
+        return;
+    case UNSUPPORTED:
+        return;
+    }
+}
+
+/* gfortran and Flang know of one image each: distinct sequences need ours. */
+static void random_init(struct pass_context *c, struct call *call)
+{
+    const struct arg *distinct = arg_find(call->args, call->n_args, "image_distinct");
+    struct str text;
+
+    if (!distinct)
+        return;
+    text = source_str(c->model->source, distinct->where);
+    if (!str_equal_nocase(text, str_of(".false.")))
+        pass_refuse(c, distinct->where, "F2018 16.9.155",
+                    "call random_seed(put=...) with values made from this_image()",
+                    "RANDOM_INIT with IMAGE_DISTINCT= is not supported yet");
+}
+
+void pass_intrinsic(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_calls; i++) {
+        struct call *call = c->model->calls[i];
+
+        if (!call->intrinsic)
+            continue;
+        if (strcmp(call->name, "random_init") == 0)
+            random_init(c, call);
+        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+            if (strcmp(call->name, rows[k].name) == 0)
+                translate(c, call, &rows[k]);
+    }
+}

@@ -1,0 +1,210 @@
+/*
+ * masked.c - assignment to a coindexed object inside WHERE and FORALL.
+ *
+ * Only the elements that the mask selects may be written on the other image: another image may define the others
+ * in the same segment.  So the masked assignment goes to a temporary and sets marks; the marked elements are put after
+ * END WHERE.  A FORALL whose right-hand side does not read the coarray is a DO CONCURRENT (F2018 10.2.4.2.4
+ * evaluates everything first, which makes no difference then).
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+/* ---- WHERE --------------------------------------------------------------------------------- */
+
+/* `format` for each dimension, `#` standing for its number, joined by `between`. */
+static const char *each_dimension(struct pass_context *c, int ndims, const char *format,
+                                  bool backwards, const char *between)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int i = 1; i <= ndims; i++) {
+        int d = backwards ? ndims + 1 - i : i;
+
+        if (t.len)
+            text_add_cstr(&t, between);
+        for (const char *at = format; *at; at++) {
+            if (*at == '#')
+                text_addf(&t, "%d", d);
+            else
+                text_add_char(&t, *at);
+        }
+    }
+    return text_cstr(&t);
+}
+
+static const char *const where_open =
+    "associate (cafc_part => $ref, cafc_image => ($image))\n"
+    "  block\n"
+    "    $type :: $value($shape)\n"
+    "    logical :: $mask($shape)\n"
+    "    integer(8) :: $indices\n"
+    "    $mask = .false.";
+static const char *const where_close =
+    "    $loops\n"
+    "      if ($mask($indices)) call $put(cafc_part($indices), cafc_image, $value($indices))\n"
+    "    $ends\n"
+    "  end block\n"
+    "end associate";
+
+/* WHERE (mask) assignment: two assignments take its place, so it must become a construct. */
+static void expand_where(struct pass_context *c, struct stmt *where, struct stmt *action)
+{
+    const struct hole holes[] = {hole_range("mask", where->condition),
+                                 hole_range("action", action->where), hole_end()};
+
+    if (where->kind == STMT_WHERE_ACTION)
+        pass_replace(c, where->where, "where ($mask)\n  $action\nend where", holes, "F2018 10.2.3");
+}
+
+static bool coarray_is_used_again(struct pass_context *c, const struct coindexed *object,
+                                  const struct stmt *where)
+{
+    struct range after = {object->stmt->where.end, where->end ? where->end->where.begin : 0};
+
+    return after.begin < after.end &&
+           scan_has_name(c, after, scan_first_name(c, object->where));
+}
+
+static void where_assignment(struct pass_context *c, struct coindexed *object, const char *value,
+                             const char *mask)
+{
+    const struct assignment *a = object->stmt->assignment;
+    const struct hole holes[] = {hole_name("value", value), hole_range("right", a->right),
+                                 hole_name("mask", mask), hole_end()};
+
+    pass_replace(c, object->stmt->where, "$value = $right\n$mask = .true.", holes, "F2018 10.2.3.2");
+}
+
+static void put_where(struct pass_context *c, struct coindexed *object, struct stmt *where)
+{
+    const char *put = type_variant(c, &object->type, "cafrt_put");
+    const char *value = names_fresh(c, "cafc_value"), *mask = names_fresh(c, "cafc_mask");
+    struct hole image = image_select(c, object);
+    const char *clause = names_use(c, object->stmt->unit, put);
+    int n = object->ndims;
+    const struct hole holes[] = {
+        hole_text("ref", pass_text(c, object->where)),
+        hole_text("image", image.text.at ? image.text : pass_text(c, image.where)),
+        hole_name("type", type_text(c, &object->type)),
+        hole_name("value", value),
+        hole_name("mask", mask),
+        hole_name("shape",
+                  each_dimension(c, n, "lbound(cafc_part, #):ubound(cafc_part, #)", false, ", ")),
+        hole_name("indices", each_dimension(c, n, "cafc_index_#", false, ", ")),
+        hole_name("loops",
+                  each_dimension(c, n, "do cafc_index_# = lbound(cafc_part, #), ubound(cafc_part, #)",
+                                 true, "\n")),
+        hole_name("ends", each_dimension(c, n, "end do", false, "\n")),
+        hole_name("put", put),
+        hole_end()};
+
+    where_assignment(c, object, value, mask);
+    expand_where(c, where, object->stmt);
+    /* The place of a WHERE is the place of its mask. */
+    if (!statement_hoist(c, where, where_open, where_close, holes, clause))
+        pass_refuse(c, object->where, "F2018 10.2.3", "use a DO loop with IF",
+                    "a coindexed object cannot be defined in this WHERE");
+}
+
+/* ---- FORALL -------------------------------------------------------------------------------- */
+
+static bool reads_coarray(struct pass_context *c, const struct coindexed *object,
+                          const struct stmt *forall)
+{
+    const char *name = scan_first_name(c, object->where);
+    const struct assignment *a = object->stmt->assignment;
+    struct range header = {forall->where.begin, forall->kind == STMT_FORALL
+                                                    ? forall->where.end
+                                                    : object->stmt->where.begin};
+    struct range subscripts = object->where;
+
+    subscripts.begin += strlen(name);
+    return scan_has_name(c, header, name) || scan_has_name(c, a->right, name) ||
+           scan_has_name(c, subscripts, name);
+}
+
+static size_t header_at(struct pass_context *c, const struct stmt *forall)
+{
+    struct str text = source_str(c->model->source, forall->where);
+    const char *open = memchr(text.at, '(', text.len);
+
+    return forall->where.begin + (open ? (size_t)(open - text.at) : 0);
+}
+
+static void concurrent_keyword(struct pass_context *c, const struct stmt *forall)
+{
+    struct range keyword = {forall->where.begin, header_at(c, forall)};
+
+    pass_replace(c, keyword, "do concurrent ", NULL, "F2018 10.2.4");
+}
+
+/* The construct may hold this statement alone: DO CONCURRENT would not finish one before the next. */
+static bool is_alone(struct pass_context *c, const struct stmt *forall, const struct stmt *s)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (c->model->stmts[i]->enclosing == forall && c->model->stmts[i] != s &&
+            c->model->stmts[i] != forall->end)
+            return false;
+    return true;
+}
+
+static void call_put(struct pass_context *c, struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+    const char *put = type_variant(c, &object->type, "cafrt_put");
+    const char *clause = names_use(c, object->stmt->unit, put);
+    const struct hole holes[] = {hole_name("put", put), hole_range("ref", object->where),
+                                 image_select(c, object), hole_range("value", a->right), hole_end()};
+
+    assign_convert(c, a);
+    pass_replace(c, object->stmt->where, "call $put($ref, $image, $value)", holes, clause);
+}
+
+static void put_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
+{
+    const char *name = source_str(c->model->source, forall->name).at;
+
+    call_put(c, object);
+    concurrent_keyword(c, forall);
+    if (forall->kind == STMT_FORALL) {
+        const struct hole holes[] = {
+            hole_text("name", (struct str){name, forall->name.end - forall->name.begin}), hole_end()};
+
+        pass_replace(c, forall->end->where, range_empty(forall->name) ? "end do" : "end do $name", holes,
+                     NULL);
+    } else {
+        struct range header = {forall->where.begin, object->stmt->where.begin};
+        const struct hole holes[] = {hole_range("header", header),
+                                     hole_range("action", object->stmt->where), hole_end()};
+
+        statement_needs_lines(c, forall);
+        pass_replace(c, forall->where, "$header\n  $action\nend do", holes, "F2018 10.2.4");
+    }
+}
+
+/* ---- both ---------------------------------------------------------------------------------- */
+
+void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked)
+{
+    bool is_where = masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION;
+    const struct assignment *a = object->stmt->assignment;
+    bool simple = !a->defined && !object->n_vectors && !object->type.has_defined_assignment &&
+                  !object->type.has_final;
+
+    if (is_where && simple && object->ndims > 0 && object->ndims <= 7 &&
+        !coarray_is_used_again(c, object, masked)) {
+        put_where(c, object, masked);
+        return;
+    }
+    if (!is_where && simple && object->ndims == 0 && a->right_ndims == 0 &&
+        object->stmt->enclosing == masked && !reads_coarray(c, object, masked) &&
+        (masked->kind == STMT_FORALL_ACTION || is_alone(c, masked, object->stmt))) {
+        put_forall(c, object, masked);
+        return;
+    }
+    pass_refuse(c, object->where, is_where ? "F2018 10.2.3" : "F2018 10.2.4",
+                is_where ? "use a DO loop with IF" : "use a DO loop",
+                "this assignment to a coindexed object in %s is not supported",
+                is_where ? "WHERE" : "FORALL");
+}

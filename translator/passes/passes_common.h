@@ -1,0 +1,172 @@
+/*
+ * passes_common.h - what the passes share: names, diagnostics, scanning of source text, statements that need
+ * company, cobounds and image expressions, temporaries.
+ *
+ * Edits are resolved only at the end, with one exception: a text taken by pass_text() is the translation as it
+ * stands at that moment.  passes_run therefore orders the passes so that what lies inside an expression is
+ * translated first (intrinsic, then coindexed objects from the inside out, then statements).
+ */
+#ifndef CAFC_PASSES_COMMON_H
+#define CAFC_PASSES_COMMON_H
+
+#include "passes.h"
+
+/* ---- common.c ---------------------------------------------------------------------------- */
+
+/* Report an error at `where`: "'what' ..." with the clause and what to do. */
+void pass_refuse(struct pass_context *c, struct range where, const char *rule, const char *hint,
+                 const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* Replace `where`.  A failure is a fault of ours: it becomes an error, never a wrong translation. */
+void pass_replace(struct pass_context *c, struct range where, const char *form,
+                  const struct hole *holes, const char *clause);
+void pass_delete(struct pass_context *c, struct range where);
+
+/* The translation of `where` as it stands now. */
+struct str pass_text(struct pass_context *c, struct range where);
+
+/* A NUL-terminated printf into the arena: for numbers and names that go into text holes. */
+const char *pass_print(struct pass_context *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The program unit or subprogram that `unit` belongs to: BLOCKs share their host's. */
+struct unit *pass_scope(struct unit *unit);
+
+/* Note that translated code in `unit` names `procedure` of module cafrt; returns its clause. */
+const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure);
+/* The procedures noted for `unit`; NULL-terminated, sorted. */
+const char *const *names_used(struct pass_context *c, const struct unit *unit);
+/* `stem` with a number that is new in this file. */
+const char *names_fresh(struct pass_context *c, const char *stem);
+
+static inline struct hole hole_range(const char *name, struct range where)
+{
+    struct hole h = {name, where, {NULL, 0}};
+
+    return h;
+}
+
+static inline struct hole hole_text(const char *name, struct str text)
+{
+    struct hole h = {name, {0, 0}, text};
+
+    return h;
+}
+
+static inline struct hole hole_name(const char *name, const char *text)
+{
+    return hole_text(name, str_of(text));
+}
+
+static inline struct hole hole_end(void)
+{
+    struct hole h = {NULL, {0, 0}, {NULL, 0}};
+
+    return h;
+}
+
+/* The argument with this keyword, or NULL. */
+struct arg *arg_find(struct arg *args, size_t n, const char *keyword);
+
+/* ---- scan.c: source text without blanks, comments and continuations ------------------------ */
+
+struct condensed {
+    char *text;      /* lower case; a character literal is `""` */
+    size_t *offset;  /* of each character in the source */
+    size_t len;
+};
+
+struct condensed scan_condense(struct pass_context *c, struct range where);
+/* Whether `name` occurs as a name in `where`. */
+bool scan_has_name(struct pass_context *c, struct range where, const char *name);
+/* The name `where` starts with. */
+const char *scan_first_name(struct pass_context *c, struct range where);
+/* The last comma outside parentheses in `where`, or SIZE_MAX. */
+size_t scan_last_comma(struct pass_context *c, struct range where);
+/* Whether `where` is only a name, or a name and component names. */
+bool scan_is_name(struct pass_context *c, struct range where);
+/* `where` without a final parenthesised group. */
+struct range scan_without_subscripts(struct pass_context *c, struct range where);
+
+/* A subscript list. */
+struct subscript_list {
+    struct range array;      /* the designator before the parenthesis */
+    struct range *subscript;
+    bool *is_triplet;
+    size_t n;
+    bool last;               /* nothing follows the list */
+};
+/* The parenthesised list of `where` that holds `offset`; false when there is none. */
+bool scan_subscripts(struct pass_context *c, struct range where, size_t offset,
+                     struct subscript_list *out);
+/* The designator `where` of rank `ndims`, whose object (last part) has rank `object_ndims`: whether all its rank comes from
+ * the last part, whole or by triplets alone, so that it is an ordinary section. */
+bool scan_is_plain_section(struct pass_context *c, struct range where, int ndims, int object_ndims);
+
+/* ---- statement.c: statements that need company -------------------------------------------- */
+
+/* The replacement of `s` has several lines: it is taken out of a one-line IF and of the end of a labelled DO. */
+void statement_needs_lines(struct pass_context *c, struct stmt *s);
+/* Put `open` and `close` (lines, with holes) around `s`; a later call lies inside an earlier one. */
+void statement_wrap(struct pass_context *c, struct stmt *s, const char *open, const char *close,
+                    const struct hole *holes, const char *clause);
+/* The same around the place where expressions of `s` are evaluated: for the head of a construct the whole
+ * construct, for DO WHILE and ELSE IF a place of its own.  False (nothing done) when there is none. */
+bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, const char *close,
+                     const struct hole *holes, const char *clause);
+/* Outermost WHERE or FORALL (statement or construct head) around `s`, or NULL. */
+struct stmt *statement_masked(struct stmt *s);
+/* Turn all this into edits; after every other pass. */
+void statement_finish(struct pass_context *c);
+
+/* ---- image.c: cobounds and image expressions ---------------------------------------------- */
+
+/* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time. */
+struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
+                          struct unit *unit, struct range where);
+/* The coarray that an argument names: the component when it is one; NULL when it is no coarray. */
+struct symbol *image_coarray(struct pass_context *c, const struct arg *a);
+/* Remove the image selector of `object`; the hole named "image" holds the image index. */
+struct hole image_select(struct pass_context *c, struct coindexed *object);
+/* Dummies whose cobounds are used: walk with `i` from 0 until NULL. */
+struct symbol *image_captured(struct pass_context *c, size_t i);
+
+/* ---- temporary.c: types and temporaries --------------------------------------------------- */
+
+bool type_is_intrinsic(const struct type *t);
+bool type_same(const struct type *a, const struct type *b); /* type and kind */
+/* "integer(4)", "type(t)": characters have the length of `cafc_part` when theirs is not constant. */
+const char *type_text(struct pass_context *c, const struct type *t);
+/* `procedure`, or with suffix `_any` where TYPE(*) may not receive the type. */
+const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure);
+
+/* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
+struct temporary {
+    const char *name;
+    const char *open, *close; /* forms; `close` puts the value back when asked for */
+    struct hole holes[12];
+    const char *clause;
+};
+/* False, with a diagnostic, when the type does not allow it.  Removes the image selector.  `copy_out`: the
+ * value is put back afterwards; then `cafc_part` and `cafc_image` name the object and its image. */
+bool temporary_make(struct pass_context *c, struct coindexed *object, bool copy_out,
+                    struct temporary *out);
+
+/* ---- assign.c, masked.c -------------------------------------------------------------------- */
+
+/* `object = right`: the coindexed object is the left-hand side. */
+void assign_put(struct pass_context *c, struct coindexed *object);
+/* `left = object` as one transfer; false when it is not of that kind. */
+bool assign_get(struct pass_context *c, struct coindexed *object);
+/* The left-hand side inside WHERE or FORALL. */
+void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
+/* Convert the right-hand side to the type and kind of the left-hand side (F2018 10.2.1.3). */
+void assign_convert(struct pass_context *c, const struct assignment *a);
+
+/* ---- procedure.c --------------------------------------------------------------------------- */
+
+/* Coarray dummies of enclosing procedures whose values the compiler may keep across `s` (F2018 11.6.2): hand them
+ * to the runtime after `s`. */
+void procedure_touch(struct pass_context *c, struct stmt *s);
+
+#endif

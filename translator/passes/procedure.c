@@ -1,0 +1,123 @@
+/*
+ * procedure.c - coarray dummy arguments: cobounds kept from entry, and values that other images change.
+ *
+ * A dummy is its own handle, so calls and interfaces need nothing else.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+/* ---- visibility ---------------------------------------------------------------------------- */
+
+/* A compiler may keep such a dummy in a register over a call that does not receive it, since nothing says that others
+ * know its address (measured with flang 22 at -O3).  Assumed-shape and allocatable ones are re-read. */
+static bool may_be_kept(const struct symbol *s)
+{
+    return s->dummy && s->corank > 0 && !s->value && !s->allocatable && s->intent != INTENT_IN &&
+           (s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED_SIZE || s->shape == SHAPE_SCALAR);
+}
+
+static bool is_visible(const struct symbol *s, const struct unit *unit)
+{
+    for (; unit; unit = unit->parent)
+        if (unit == s->unit)
+            return true;
+    return false;
+}
+
+static void touch(struct pass_context *c, struct stmt *s, const struct symbol *dummy)
+{
+    const char *procedure = type_variant(c, &dummy->type, "cafrt_touch");
+    const char *clause = names_use(c, s->unit, procedure);
+    const struct hole holes[] = {hole_name("touch", procedure), hole_name("name", dummy->name),
+                                 hole_end()};
+
+    /* An END CRITICAL or a head has no room of its own, and needs none: the lines stay together. */
+    statement_wrap(c, s, "",
+                   dummy->optional ? "if (present($name)) call $touch($name)" : "call $touch($name)",
+                   holes, clause);
+}
+
+void procedure_touch(struct pass_context *c, struct stmt *s)
+{
+    for (size_t i = c->model->n_symbols; i-- > 0;)
+        if (may_be_kept(c->model->symbols[i]) && is_visible(c->model->symbols[i], s->unit))
+            touch(c, s, c->model->symbols[i]);
+}
+
+/* ---- cobounds ------------------------------------------------------------------------------- */
+
+static void add_bound(struct pass_context *c, struct text *list, const struct cobound *b)
+{
+    struct str text;
+
+    if (list->len)
+        text_add_cstr(list, ", ");
+    if (b->constant) {
+        text_addf(list, "%lld", b->value);
+        return;
+    }
+    text = pass_text(c, b->where);
+    text_addf(list, "int(%.*s, 4)", (int)text.len, text.at);
+}
+
+static struct str bounds_on_entry(struct pass_context *c, const struct symbol *coarray)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 0; d < coarray->corank; d++) {
+        add_bound(c, &t, &coarray->lower[d]);
+        if (d + 1 < coarray->corank)
+            add_bound(c, &t, &coarray->upper[d]);
+    }
+    return text_str(&t);
+}
+
+/* Where `point` (FUNCTION, SUBROUTINE or ENTRY statement) names the dummy among its arguments. */
+static bool has_argument(struct pass_context *c, struct range point, const char *name)
+{
+    struct str text = source_str(c->model->source, point);
+    const char *open = memchr(text.at, '(', text.len);
+
+    if (!open)
+        return false;
+    point.begin += (size_t)(open - text.at);
+    return scan_has_name(c, point, name);
+}
+
+static void capture(struct pass_context *c, const struct symbol *coarray)
+{
+    struct unit *unit = coarray->unit;
+    const struct hole holes[] = {
+        hole_name("name", coarray->name),
+        hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)),
+        hole_text("bounds", bounds_on_entry(c, coarray)), hole_end()};
+    const char *assign = "cafc_cobounds_$name = [$bounds]";
+
+    edits_insert_before(c->edits, unit->execution_at, "integer(4) :: cafc_cobounds_$name($n)", holes,
+                        "F2018 8.5.6.3");
+    /* MODULE PROCEDURE does not repeat the arguments. */
+    if (unit->kind == UNIT_SEPARATE_PROCEDURE || has_argument(c, unit->head, coarray->name))
+        edits_insert_before(c->edits, unit->execution_at, assign, holes, "F2018 8.5.6.3");
+    for (size_t i = 0; i < unit->n_entries; i++)
+        if (has_argument(c, unit->entries[i].where, coarray->name))
+            edits_insert_after(c->edits, unit->entries[i].where.begin, assign, holes,
+                               "F2018 8.5.6.3");
+}
+
+/* ---- the pass ------------------------------------------------------------------------------ */
+
+void pass_procedure(struct pass_context *c)
+{
+    const struct symbol *s;
+
+    for (size_t i = 0; i < c->model->n_calls; i++) {
+        struct call *call = c->model->calls[i];
+
+        if (!call->is_function && !call->pure && !call->intrinsic && call->stmt &&
+            call->stmt->kind == STMT_CALL)
+            procedure_touch(c, call->stmt);
+    }
+    for (size_t i = 0; (s = image_captured(c, i)); i++)
+        capture(c, s);
+}

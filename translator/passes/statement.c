@@ -1,0 +1,306 @@
+/*
+ * statement.c - statements that need company: temporaries in front, transfers behind, several lines for one.
+ *
+ * Passes say what a statement needs; statement_finish turns it into edits once all passes have spoken, because
+ * the order of nested edits matters: first what makes room (one-line IF, last statement of a labelled DO, DO WHILE,
+ * ELSE IF), then the lines around, from the inside out.
+ *
+ *   if (c) stmt           ->  if (c) then / stmt / end if
+ *   10 stmt (ends DO 10)  ->  stmt / 10 continue
+ *   do while (c)          ->  do / <lines> / if (.not. (c)) exit
+ *   else if (c) then      ->  else / <lines> / if (c) then ... end if
+ *
+ * A label stays with the first line, so a branch to the statement still executes all of it.
+ */
+#include "passes_common.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct wrap {
+    struct range where; /* statement, construct, or the condition of DO WHILE and ELSE IF */
+    struct stmt *else_if; /* its END IF must close what `open` opens */
+    const char *open, *close;
+    struct hole holes[16];
+    const char *clause;
+    struct wrap *next;
+};
+
+struct restructured {
+    struct stmt *stmt;
+    struct restructured *next;
+};
+
+struct statement_list {
+    struct wrap *wraps;              /* the latest first */
+    struct restructured *restructured;
+};
+
+static struct statement_list *list_of(struct pass_context *c)
+{
+    if (!c->statements)
+        c->statements = arena_alloc(c->mem, sizeof *c->statements);
+    return c->statements;
+}
+
+/* True the first time it is asked about `s`. */
+static bool note_restructured(struct pass_context *c, struct stmt *s)
+{
+    struct statement_list *list = list_of(c);
+    struct restructured *r;
+
+    for (r = list->restructured; r; r = r->next)
+        if (r->stmt == s)
+            return false;
+    r = arena_alloc(c->mem, sizeof *r);
+    r->stmt = s;
+    r->next = list->restructured;
+    list->restructured = r;
+    return true;
+}
+
+/* ---- room ---------------------------------------------------------------------------------- */
+
+static void expand_if(struct pass_context *c, struct stmt *s, struct stmt *action)
+{
+    const struct hole holes[] = {hole_range("condition", s->condition),
+                                 hole_range("action", action->where), hole_end()};
+
+    pass_replace(c, s->where, "if ($condition) then\n  $action\nend if", holes, NULL);
+}
+
+/* GO TO the end of a labelled DO executes its last statement: it must not be moved in front of the label then. */
+static bool is_branch_target(struct pass_context *c, const struct stmt *s)
+{
+    struct str label = source_str(c->model->source, s->label);
+
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        struct stmt *g = c->model->stmts[i];
+        struct condensed t;
+
+        if (pass_scope(g->unit) != pass_scope(s->unit) || g->kind != STMT_GOTO)
+            continue;
+        t = scan_condense(c, g->where);
+        for (size_t k = 0; k + label.len <= t.len; k++)
+            if (strncmp(t.text + k, label.at, label.len) == 0 &&
+                !isdigit((unsigned char)t.text[k + label.len]))
+                return true;
+    }
+    return false;
+}
+
+static void expand_labelled_end(struct pass_context *c, struct stmt *s)
+{
+    struct range all = {s->label.begin, s->where.end};
+    const struct hole holes[] = {hole_range("statement", s->where),
+                                 hole_text("label", source_str(c->model->source, s->label)),
+                                 hole_end()};
+
+    if (is_branch_target(c, s)) {
+        pass_refuse(c, s->where, "F2018 11.1.7.4.4", "end the loop with END DO or a labelled CONTINUE",
+                    "the last statement of a labelled DO needs several lines, and a GO TO branches to it");
+        return;
+    }
+    pass_replace(c, all, "$statement\n$label continue", holes, NULL);
+}
+
+void statement_needs_lines(struct pass_context *c, struct stmt *s)
+{
+    struct stmt *outer = s->enclosing;
+
+    if (!note_restructured(c, s))
+        return;
+    if (outer && outer->kind == STMT_IF_ACTION && range_contains(outer->where, s->where)) {
+        expand_if(c, outer, s);
+        statement_needs_lines(c, outer);
+    } else if (s->ends_labelled_do && !range_empty(s->label) && s->kind != STMT_END_DO) {
+        expand_labelled_end(c, s);
+    }
+}
+
+/* ---- lines around -------------------------------------------------------------------------- */
+
+static struct wrap *add_wrap(struct pass_context *c, struct range where, const char *open,
+                             const char *close, const struct hole *holes, const char *clause)
+{
+    struct statement_list *list = list_of(c);
+    struct wrap *w = arena_alloc(c->mem, sizeof *w);
+    size_t n = 0;
+
+    w->where = where;
+    w->open = open;
+    w->close = close;
+    w->clause = clause;
+    for (; holes && holes[n].name; n++)
+        w->holes[n] = holes[n];
+    w->holes[n] = hole_range("statement", where);
+    w->holes[n + 1] = hole_end();
+    w->next = list->wraps;
+    list->wraps = w;
+    return w;
+}
+
+void statement_wrap(struct pass_context *c, struct stmt *s, const char *open, const char *close,
+                    const struct hole *holes, const char *clause)
+{
+    statement_needs_lines(c, s);
+    add_wrap(c, s->where, open, close, holes, clause);
+}
+
+static bool is_action(enum stmt_kind kind)
+{
+    return kind >= STMT_ASSIGNMENT && kind <= STMT_IF_ACTION;
+}
+
+static bool is_construct_head(enum stmt_kind kind)
+{
+    switch (kind) {
+    case STMT_IF_THEN:
+    case STMT_DO:
+    case STMT_DO_CONCURRENT:
+    case STMT_SELECT_CASE:
+    case STMT_SELECT_TYPE:
+    case STMT_SELECT_RANK:
+    case STMT_WHERE:
+    case STMT_FORALL:
+    case STMT_ASSOCIATE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct stmt *statement_masked(struct stmt *s)
+{
+    struct stmt *found = NULL;
+
+    for (; s; s = s->enclosing)
+        if (s->kind == STMT_WHERE || s->kind == STMT_FORALL || s->kind == STMT_WHERE_ACTION ||
+            s->kind == STMT_FORALL_ACTION)
+            found = s;
+    return found;
+}
+
+/* Several labelled DO loops may share their last statement: then the inner one has no end of its own. */
+static bool shares_end(struct pass_context *c, const struct stmt *head)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (c->model->stmts[i] != head && c->model->stmts[i]->end == head->end && head->end)
+            return true;
+    return false;
+}
+
+static bool wrap_construct(struct pass_context *c, struct stmt *s, const char *open,
+                           const char *close, const struct hole *holes, const char *clause)
+{
+    struct range whole = s->where;
+
+    if (!s->end || shares_end(c, s))
+        return false;
+    if (!range_empty(s->name))
+        whole.begin = s->name.begin;
+    whole.end = s->end->where.end;
+    add_wrap(c, whole, open, close, holes, clause);
+    return true;
+}
+
+/* DO WHILE becomes `do` and lines that leave the loop: there is a place for them when END DO ends it. */
+static bool wrap_do_while(struct pass_context *c, struct stmt *s, const char *open,
+                          const char *close, const struct hole *holes, const char *clause)
+{
+    const struct hole guard[] = {hole_range("guard", s->condition), hole_end()};
+
+    if (!s->end || s->end->kind != STMT_END_DO || !range_empty(s->end->label))
+        return false;
+    if (note_restructured(c, s))
+        pass_replace(c, s->where, "do\n  $guard", guard, NULL);
+    add_wrap(c, s->condition, open, close, holes, clause);
+    return true;
+}
+
+static bool wrap_else_if(struct pass_context *c, struct stmt *s, const char *open,
+                         const char *close, const struct hole *holes, const char *clause)
+{
+    const struct hole guard[] = {hole_range("guard", s->condition), hole_end()};
+
+    if (!s->head || !s->head->end)
+        return false;
+    if (note_restructured(c, s))
+        pass_replace(c, s->where, "else\n  $guard", guard, NULL);
+    add_wrap(c, s->condition, open, close, holes, clause)->else_if = s;
+    return true;
+}
+
+bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, const char *close,
+                     const struct hole *holes, const char *clause)
+{
+    struct stmt *masked = statement_masked(s);
+
+    if (masked && masked != s && s->enclosing != masked)
+        return false;
+    if (masked && masked != s && masked->kind != STMT_WHERE_ACTION)
+        return false;
+    if (masked)
+        s = masked;
+    if (is_action(s->kind)) {
+        statement_wrap(c, s, open, close, holes, clause);
+        return true;
+    }
+    if (s->kind == STMT_DO_WHILE)
+        return wrap_do_while(c, s, open, close, holes, clause);
+    if (s->kind == STMT_ELSE_IF)
+        return wrap_else_if(c, s, open, close, holes, clause);
+    return is_construct_head(s->kind) && wrap_construct(c, s, open, close, holes, clause);
+}
+
+/* ---- edits --------------------------------------------------------------------------------- */
+
+static const char *joined(struct pass_context *c, const struct wrap *w)
+{
+    const char *first = *w->open ? "\n  " : "", *last = *w->close && !w->else_if ? "\n" : "";
+
+    return pass_print(c, "%s%s$statement%s%s", w->open, first, last, w->else_if ? "" : w->close);
+}
+
+/* The innermost line of the place that DO WHILE and ELSE IF got. */
+static void finish_guards(struct pass_context *c)
+{
+    for (struct restructured *r = list_of(c)->restructured; r; r = r->next) {
+        const struct hole holes[] = {hole_range("condition", r->stmt->condition), hole_end()};
+
+        if (r->stmt->kind == STMT_DO_WHILE)
+            pass_replace(c, r->stmt->condition, "if (.not. ($condition)) exit", holes, NULL);
+        else if (r->stmt->kind == STMT_ELSE_IF)
+            pass_replace(c, r->stmt->condition, "if ($condition) then", holes, NULL);
+    }
+}
+
+/* What an ELSE IF opened is closed in front of END IF: later ELSE IFs first, for each `end if`, then its lines from the
+ * inside out.  Edits of one range lie inside those added later. */
+static void finish_else_if(struct pass_context *c, struct stmt *s)
+{
+    struct stmt *end = s->head->end;
+    const struct hole holes[] = {hole_range("statement", end->where), hole_end()};
+    const struct wrap *outer_first[64];
+    size_t n = 0;
+
+    for (struct wrap *w = list_of(c)->wraps; w && n < 64; w = w->next)
+        if (w->else_if == s)
+            outer_first[n++] = w;
+    if (n == 0)
+        return;
+    for (size_t i = n; i-- > 0;)
+        pass_replace(c, end->where, pass_print(c, "%s\n$statement", outer_first[i]->close), holes,
+                     NULL);
+    pass_replace(c, end->where, "end if\n$statement", holes, NULL);
+}
+
+void statement_finish(struct pass_context *c)
+{
+    finish_guards(c);
+    for (struct wrap *w = list_of(c)->wraps; w; w = w->next)
+        pass_replace(c, w->where, joined(c, w), w->holes, w->clause);
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (c->model->stmts[i]->kind == STMT_ELSE_IF)
+            finish_else_if(c, c->model->stmts[i]);
+}

@@ -1,0 +1,202 @@
+/*
+ * temporary.c - temporaries that stand for a coindexed object while a statement is executed.
+ *
+ * A value of derived type, or one with vector subscripts, has no value function; an actual argument that
+ * may be defined needs a variable.  The temporary is declared in a BLOCK around the statement.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+/* ---- types --------------------------------------------------------------------------------- */
+
+bool type_is_intrinsic(const struct type *t)
+{
+    return t->category >= TYPE_INTEGER && t->category <= TYPE_CHARACTER;
+}
+
+bool type_same(const struct type *a, const struct type *b)
+{
+    return a->category == b->category && a->kind == b->kind;
+}
+
+const char *type_text(struct pass_context *c, const struct type *t)
+{
+    static const char *const names[] = {[TYPE_INTEGER] = "integer", [TYPE_REAL] = "real",
+                                        [TYPE_COMPLEX] = "complex", [TYPE_LOGICAL] = "logical"};
+
+    if (t->category == TYPE_CHARACTER && t->length >= 0)
+        return pass_print(c, "character(len=%lld, kind=%d)", t->length, t->kind);
+    if (t->category == TYPE_CHARACTER)
+        return pass_print(c, "character(len=len(cafc_part), kind=%d)", t->kind);
+    if (t->category == TYPE_DERIVED || t->category == TYPE_CLASS)
+        return pass_print(c, t->parameters ? "type(%s(%s))" : "type(%s)", t->name, t->parameters);
+    return pass_print(c, "%s(%d)", names[t->category], t->kind);
+}
+
+const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure)
+{
+    bool any = t->not_assumable || t->category == TYPE_CLASS_STAR;
+
+    return any ? pass_print(c, "%s_any", procedure) : procedure;
+}
+
+/* ---- the shape of a section ----------------------------------------------------------------- */
+
+/* Vector subscripts become `:` in the designator; the vectors get names. */
+struct vectors {
+    struct text names;   /* `cafc_v_1 => int(v, 8)`, for ASSOCIATE, each with a comma in front */
+    struct text dims, counts, indices;
+    const char *extent[15]; /* by dimension of the section; NULL: not a vector */
+};
+
+static void add_item(struct text *list, const char *item)
+{
+    if (list->len)
+        text_add_cstr(list, ", ");
+    text_add_cstr(list, item);
+}
+
+static void take_vector(struct pass_context *c, struct range subscript, int dim, int part_dim,
+                        struct range array, struct vectors *v)
+{
+    const char *name = names_fresh(c, "cafc_vector");
+    struct str value = pass_text(c, subscript), bounds_of = pass_text(c, array);
+
+    text_addf(&v->names, ", %s => int(%.*s, 8)", name, (int)value.len, value.at);
+    add_item(&v->dims, pass_print(c, "%d", part_dim));
+    add_item(&v->counts, pass_print(c, "size(%s, kind=8)", name));
+    add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
+                                     bounds_of.at, dim));
+    v->extent[part_dim - 1] = pass_print(c, "size(%s)", name);
+    pass_replace(c, subscript, ":", NULL, NULL);
+}
+
+static const struct vector_subscript *vector_at(const struct coindexed *object, int dim)
+{
+    for (size_t i = 0; i < object->n_vectors; i++)
+        if (object->vectors[i].dim == dim)
+            return &object->vectors[i];
+    return NULL;
+}
+
+static bool take_vectors(struct pass_context *c, struct coindexed *object, struct vectors *v)
+{
+    struct subscript_list list;
+    int part_dim = 0;
+
+    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list))
+        return false;
+    if (object->object && object->object->shape == SHAPE_ASSUMED_SIZE)
+        return false;
+    for (size_t d = 0; d < list.n && part_dim < 15; d++) {
+        const struct vector_subscript *vector = vector_at(object, (int)d + 1);
+
+        part_dim += vector || list.is_triplet[d];
+        if (vector)
+            take_vector(c, vector->where, (int)d + 1, part_dim, list.array, v);
+    }
+    return true;
+}
+
+static const char *shape_text(struct pass_context *c, const struct coindexed *object,
+                              const struct vectors *v)
+{
+    struct text t = {.mem = c->mem};
+
+    if (object->ndims == 0)
+        return "";
+    for (int d = 0; d < object->ndims && d < 15; d++)
+        add_item(&t, v->extent[d] ? v->extent[d] : pass_print(c, "size(cafc_part, %d)", d + 1));
+    return pass_print(c, "(%s)", text_cstr(&t));
+}
+
+/* ---- the temporary ------------------------------------------------------------------------- */
+
+static bool type_allows(struct pass_context *c, const struct coindexed *object)
+{
+    const struct type *t = &object->type;
+    const char *why = NULL;
+
+    if (t->category != TYPE_DERIVED && !type_is_intrinsic(t))
+        why = "is polymorphic or of a type that is not known";
+    else if (t->category == TYPE_DERIVED && !t->name)
+        why = "is of a type whose name is not accessible here";
+    else if (t->has_allocatable || t->has_coarray)
+        why = "has allocatable components, whose remote values are not supported yet";
+    else if (t->has_final && object->ndims > 0)
+        why = "is an array of a type with a FINAL procedure";
+    if (why)
+        pass_refuse(c, object->where, "F2018 9.6", "access its components one by one",
+                    "the coindexed object %s", why);
+    return !why;
+}
+
+/* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
+static const char *declaration(const struct type *t)
+{
+    return t->has_final ? "$type, save :: $temp$shape" : "$type :: $temp$shape";
+}
+
+static const char *lists_text(struct pass_context *c, const struct vectors *v)
+{
+    if (!v->dims.len)
+        return "";
+    return pass_print(c, ", [%.*s], [%.*s], [%.*s]", (int)v->dims.len, v->dims.at,
+                      (int)v->counts.len, v->counts.at, (int)v->indices.len, v->indices.at);
+}
+
+/* A scalar that is only read needs no names for its place. */
+static void set_lines(struct pass_context *c, const struct coindexed *object, bool copy_out,
+                      struct temporary *t)
+{
+    const char *declare = declaration(&object->type);
+
+    if (object->ndims == 0 && !copy_out && object->type.category == TYPE_DERIVED) {
+        t->open = pass_print(c, "block\n  %s\n  call $get($temp, $ref, $image)", declare);
+        t->close = "end block";
+            return;
+    }
+    t->open = pass_print(c, "associate (cafc_part => $ref, cafc_image => ($image)$vectors)\n"
+                            "  block\n    %s\n    call $get($temp, cafc_part, cafc_image$lists)",
+                         declare);
+    t->close = copy_out ? "    call $put(cafc_part, cafc_image, $temp$lists)\n  end block\nend associate"
+                        : "  end block\nend associate";
+}
+
+bool temporary_make(struct pass_context *c, struct coindexed *object, bool copy_out,
+                    struct temporary *out)
+{
+    struct vectors v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {NULL}};
+    bool indexed = object->n_vectors > 0;
+    const char *get =
+        type_variant(c, &object->type, indexed ? "cafrt_get_indexed" : "cafrt_get_into");
+    const char *put = type_variant(c, &object->type, indexed ? "cafrt_put_indexed" : "cafrt_put");
+    struct hole image;
+    size_t n = 0;
+
+    if (!type_allows(c, object))
+        return false;
+    image = image_select(c, object);
+    if (indexed && !take_vectors(c, object, &v)) {
+        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
+                    "this vector-subscripted coindexed object is not supported");
+        return false;
+    }
+    out->name = names_fresh(c, "cafc_value");
+    set_lines(c, object, copy_out, out);
+    out->holes[n++] = hole_text("ref", pass_text(c, object->where));
+    out->holes[n++] = hole_text("image", image.text.at ? image.text : pass_text(c, image.where));
+    out->holes[n++] = hole_name("type", type_text(c, &object->type));
+    out->holes[n++] = hole_name("temp", out->name);
+    out->holes[n++] = hole_name("shape", shape_text(c, object, &v));
+    out->holes[n++] = hole_name("vectors", text_cstr(&v.names));
+    out->holes[n++] = hole_name("lists", lists_text(c, &v));
+    out->holes[n++] = hole_name("get", get);
+    out->holes[n++] = hole_name("put", put);
+    out->holes[n] = hole_end();
+    out->clause = names_use(c, object->stmt->unit, get);
+    if (copy_out)
+        names_use(c, object->stmt->unit, put);
+    return true;
+}

@@ -1,0 +1,52 @@
+/*
+ * unit.c - USE statements: the runtime's module where its procedures are named, and our ISO_FORTRAN_ENV.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+static void add_use(struct pass_context *c, const struct unit *unit)
+{
+    const char *const *used = names_used(c, unit);
+    struct text names = {.mem = c->mem};
+    struct hole holes[2];
+
+    if (!used[0])
+        return;
+    for (size_t i = 0; used[i]; i++) {
+        if (i)
+            text_add_cstr(&names, ", ");
+        text_add_cstr(&names, used[i]);
+    }
+    holes[0] = hole_text("names", text_str(&names));
+    holes[1] = hole_end();
+    if (range_empty(unit->head)) /* a main program without PROGRAM statement */
+        edits_insert_before(c->edits, unit->use_at, "use cafrt, only: $names", holes, NULL);
+    else
+        edits_insert_after(c->edits, unit->head.begin, "use cafrt, only: $names", holes, NULL);
+}
+
+/* The parallel constants and types come from us, the same under every compiler (F2018 16.10.2). */
+static void replace_environment(struct pass_context *c, const struct stmt *s)
+{
+    struct str name = source_str(c->model->source, s->module_name);
+    struct range nature = {s->where.begin, s->module_name.begin};
+
+    if (!s->module_intrinsic || !str_equal_nocase(name, str_of("iso_fortran_env")))
+        return;
+    if (scan_has_name(c, nature, "intrinsic")) {
+        nature.end = s->module_name.end;
+        pass_replace(c, nature, "use :: cafrt_fortran_env", NULL, "F2018 16.10.2");
+    } else {
+        pass_replace(c, s->module_name, "cafrt_fortran_env", NULL, "F2018 16.10.2");
+    }
+}
+
+void pass_unit(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_units; i++)
+        add_use(c, c->model->units[i]);
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (c->model->stmts[i]->kind == STMT_USE)
+            replace_environment(c, c->model->stmts[i]);
+}
