@@ -29,6 +29,8 @@ static void add_user_words(struct strings *command, const struct options *o,
     }
     for (size_t i = 0; i < o->n_inputs; i++)
         strings_add(command, objects[i]);
+    if (o->openmp && o->family == FAMILY_FLANG && *CAFC_OMP_FOLDER)
+        strings_addf(command, "-L%s", CAFC_OMP_FOLDER);
     strings_add(command, "-o");
     strings_add(command, o->output ? o->output : "a.out");
 }
