@@ -4,11 +4,29 @@
 #ifndef LOOP_TEST_H
 #define LOOP_TEST_H
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
 #include "upper.h"
+
+/* Images are threads, and check.h counts without a lock. */
+static pthread_mutex_t loop_test_mutex = PTHREAD_MUTEX_INITIALIZER;
+
+static inline void loop_test_check(bool holds, const char *condition, const char *file, int line)
+{
+    pthread_mutex_lock(&loop_test_mutex);
+    check_that(holds, condition, file, line);
+    pthread_mutex_unlock(&loop_test_mutex);
+}
+#undef CHECK
+#define CHECK(condition) loop_test_check((condition), #condition, __FILE__, __LINE__)
+
+/* Names of tests for messages. */
+#define on_all_layouts(body) (check_state.test = #body, loop_test_on_all_layouts(body))
+#define on_images(size, body) (check_state.test = #body, loop_test_on_images(size, body))
+#define ends_in_error(size, body) (check_state.test = #body, loop_test_ends_in_error(size, body))
 
 static inline void loop_test_image(void *body)
 {
@@ -18,7 +36,7 @@ static inline void loop_test_image(void *body)
 }
 
 /* The test is true on 1, 2, 3, 4 and 7 images, on one node and on several. */
-static inline void on_all_layouts(void (*body)(void))
+static inline void loop_test_on_all_layouts(void (*body)(void))
 {
     static const int sizes[] = {1, 2, 3, 4, 7};
 
@@ -27,13 +45,13 @@ static inline void on_all_layouts(void (*body)(void))
             CHECK(cafl_loop_run_nodes(sizes[i], nodes, loop_test_image, (void *)&body) == 0);
 }
 
-static inline void on_images(int size, void (*body)(void))
+static inline void loop_test_on_images(int size, void (*body)(void))
 {
     CHECK(cafl_loop_run(size, loop_test_image, (void *)&body) == 0);
 }
 
 /* The test ends in error termination on at least one image. */
-static inline void ends_in_error(int size, void (*body)(void))
+static inline void loop_test_ends_in_error(int size, void (*body)(void))
 {
     CHECK(cafl_loop_run(size, loop_test_image, (void *)&body) > 0);
 }

@@ -244,5 +244,5 @@ int main(void)
     ends_in_error(4, not_a_coarray);
     ends_in_error(2, other_shape);
     ends_in_error(2, beyond_the_extent);
-    return check_failures != 0;
+    return check_result();
 }

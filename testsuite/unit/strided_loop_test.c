@@ -1,0 +1,80 @@
+/*
+ * strided_loop_test.c - plans, copies and envelopes of sections.
+ */
+#include "loop_test.h"
+
+static void contiguous_dimensions_become_one_run(void)
+{
+    const ptrdiff_t extent[] = {4, 1, 5}, stride[] = {8, 999, 32};
+    struct cafu_copy plan;
+
+    cafu_copy_plan(&plan, 8, 3, extent, stride, stride);
+    CHECK(plan.ndims == 0 && plan.bytes == 160);
+}
+
+static void columns_of_a_larger_array_become_runs(void)
+{
+    const ptrdiff_t extent[] = {3, 5}, to[] = {4, 40}, from[] = {4, 12};
+    struct cafu_copy plan;
+
+    cafu_copy_plan(&plan, 4, 2, extent, to, from);
+    CHECK(plan.ndims == 1 && plan.bytes == 12 && plan.extent[0] == 5 && plan.to[0] == 40 && plan.from[0] == 12);
+}
+
+/* a(::2,:) of a(10,10): one stride goes through all columns. */
+static void equal_strides_are_merged(void)
+{
+    const ptrdiff_t extent[] = {5, 10}, to[] = {8, 40}, from[] = {16, 80};
+    struct cafu_copy plan;
+
+    cafu_copy_plan(&plan, 4, 2, extent, to, from);
+    CHECK(plan.ndims == 1 && plan.bytes == 4 && plan.extent[0] == 50 && plan.to[0] == 8 && plan.from[0] == 16);
+}
+
+static void an_empty_dimension_makes_an_empty_plan(void)
+{
+    const ptrdiff_t extent[] = {5, -2, 3}, stride[] = {4, 20, 20};
+    struct cafu_copy plan;
+    char nothing = 0;
+
+    cafu_copy_plan(&plan, 4, 3, extent, stride, stride);
+    CHECK(plan.bytes == 0);
+    cafu_copy_run(&plan, &nothing, &nothing);
+}
+
+static void the_envelope_covers_negative_strides(void)
+{
+    char memory[100], *low, *high;
+    struct cafrt_view view = {.base = memory + 50, .element_size = 4, .ndims = 2, .extent = {3, 2}, .stride = {-8, 20}};
+
+    cafu_view_envelope(&view, &low, &high);
+    CHECK(low == memory + 34 && high == memory + 74);
+}
+
+static void parts_are_packed_in_array_element_order(void)
+{
+    int a[6][4], part[7], again[6][4] = {{0}};
+    struct cafrt_view view = {.base = &a[5][0], .element_size = 4, .ndims = 2, .extent = {2, 6}, .stride = {8, -16}};
+    struct cafrt_view target = view;
+
+    for (int i = 0; i < 24; i++)
+        a[i / 4][i % 4] = i;
+    cafu_view_pack(&view, 3, 7, (char *)part);
+    for (int i = 0; i < 7; i++)
+        CHECK(part[i] == a[5 - (i + 3) / 2][2 * ((i + 3) % 2)]);
+    target.base = &again[5][0];
+    cafu_view_unpack(&target, 3, 7, (char *)part);
+    for (int i = 0; i < 12; i++)
+        CHECK(again[5 - i / 2][2 * (i % 2)] == (i >= 3 && i < 10 ? part[i - 3] : 0));
+}
+
+int main(void)
+{
+    RUN(contiguous_dimensions_become_one_run);
+    RUN(columns_of_a_larger_array_become_runs);
+    RUN(equal_strides_are_merged);
+    RUN(an_empty_dimension_makes_an_empty_plan);
+    RUN(the_envelope_covers_negative_strides);
+    RUN(parts_are_packed_in_array_element_order);
+    return check_result();
+}
