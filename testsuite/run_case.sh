@@ -8,7 +8,7 @@
 #
 # Lines in CASE that steer it (from column 1, before the first statement by convention):
 #   !images: 1 2 5      run only with those of the asked numbers of images
-#   !exit: 3            the exit status (0 when not said)
+#   !exit: 3            the exit status (0 when not said; `error`: any but 0)
 #   !stdout: text       a line of standard output contains the text; %n is the number of images. May be repeated,
 #   !stderr: text       then each must appear; the same for standard error
 #   !absent: text       neither output contains the text
@@ -211,6 +211,14 @@ check_absent() {
     done < <(directive absent)
 }
 
+right_status() {
+    if [ "$expected_exit" = error ]; then
+        [ "$1" -ne 0 ] && [ "$1" -ne 124 ]
+    else
+        [ "$1" -eq "$expected_exit" ]
+    fi
+}
+
 run_images() {
     local status started=$SECONDS command=("$cafrun" --timeout "$limit" -n "$n" ./program)
 
@@ -232,7 +240,7 @@ run_images() {
     wait "$job"
     status=$?
     [ $((SECONDS - started)) -lt "$limit" ] || fail_run "did not end in $limit seconds"
-    [ "$status" -eq "$expected_exit" ] || fail_run "exit status $status, expected $expected_exit"
+    right_status "$status" || fail_run "exit status $status, expected $expected_exit"
     check_lines stdout "$work/stdout"
     check_lines stderr "$work/stderr"
     check_absent
