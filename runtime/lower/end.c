@@ -57,6 +57,7 @@ void cafl_end_leave(void)
     cafl_end_report('L');
     if (cafl.job.n_nodes > 1)
         cafl_progress_pause();
+    cafl_manager_leave();
     exit(0); /* the status is that of the image that ended the job */
 }
 
@@ -200,7 +201,7 @@ static bool wait_for_end(pid_t pid, int milliseconds)
     return result;
 }
 
-/* mpiexec kills all as soon as one image returns a status other than 0: let the others flush first. */
+/* Without cafrun nobody else ends those that do not react. */
 static void wait_for_peers(void)
 {
     double deadline = cafl_seconds() + 1e-3 * GRACE_MS;
@@ -222,16 +223,19 @@ _Noreturn void cafl_end_abort(int code)
     /* When two images end the job at once, one status counts, and neither waits for the other. */
     if (!atomic_compare_exchange_strong(&cafl.leader->ended_by, &nobody, cafl.job.rank + 1)) {
         cafl_end_report('L');
+        cafl_manager_leave();
         exit(0);
     }
     cafl_end_report('E');
     cafl_end_spread(false);
-    if (cafl.job.n_nodes > 1)
+    if (cafl.job.n_nodes > 1) {
         cafl_progress_tell_nodes(&(struct cafl_message){ .kind = CAFL_ASK_LEAVE });
-    if (cafl.job.n_nodes > 1)
         cafl_progress_pause();
+    }
     if (cafl.agent < 0)
         wait_for_peers();
+    if (cafl.agent >= 0 || cafl.job.n_nodes == 1)
+        cafl_manager_leave(); /* else ending without it makes the manager kill who is left on other nodes */
     exit(code);
 }
 

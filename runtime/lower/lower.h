@@ -64,6 +64,7 @@ struct cafl_process {
     double hang_seconds;           /* report waits longer than this; 0: never */
     const char *_Atomic waiting;   /* statement this image waits in, NULL when it does not */
     atomic_bool leaving;           /* this process is on its way out: no more waiting, no more traffic */
+    atomic_bool said_goodbye;      /* to the process manager */
     int agent;                     /* socket to cafrun, -1 without */
     char why[512];                 /* text for *why of start */
 };
@@ -112,6 +113,14 @@ static inline bool cafl_is_ending(void)
     return atomic_load_explicit(&cafl.control->ending, memory_order_relaxed) != 0;
 }
 
+/* ---- manager.c ---- */
+
+bool cafl_manager_is_known(void);
+/* All processes of the job; false when the manager is not known. `meanwhile` is called again and again. */
+bool cafl_manager_barrier(void (*meanwhile)(void));
+/* This process may end now without harm to the others. Takes the place of MPI_Finalize. */
+void cafl_manager_leave(void);
+
 /* ---- atomic.c: processor atomics; 4 or 8 bytes ---- */
 
 int64_t cafl_fetch_op(void *target, size_t bytes, enum cafl_op op, int64_t operand);
@@ -120,6 +129,7 @@ int64_t cafl_compare_swap(void *target, size_t bytes, int64_t compare, int64_t v
 /* ---- rma.c and progress.c: only when the job spans nodes ---- */
 
 enum cafl_status cafl_rma_start(const char **why);
+/* After this image's last access: wait for all, then let MPI go. */
 void cafl_rma_finish(void);
 void cafl_rma_put(int rank, void *target, const void *source, size_t bytes);
 void cafl_rma_get(int rank, const void *target, void *result, size_t bytes);
@@ -144,6 +154,8 @@ struct cafl_message {
 
 enum cafl_status cafl_progress_start(const char **why);
 void cafl_progress_finish(void);
+/* Keep MPI moving. */
+void cafl_progress_push(void);
 /* Send and, for CAFL_ASK_FETCH and _SWAP, wait for the answer. */
 int64_t cafl_progress_ask(int rank, struct cafl_message *message);
 /* Carry out what has arrived. */

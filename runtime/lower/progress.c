@@ -249,11 +249,15 @@ void cafl_progress_tell_nodes(const struct cafl_message *message)
         MPI_Request_free(&request);
         cafl_progress_ring(cafl.job.leaders[node]);
     }
-    while (message->kind == CAFL_ASK_LEAVE && cafl_seconds() < until) {
-        int found;
+    while (message->kind == CAFL_ASK_LEAVE && cafl_seconds() < until)
+        cafl_progress_push();
+}
 
-        MPI_Iprobe(MPI_ANY_SOURCE, FIRST_TICKET + TICKETS, self()->comm, &found, MPI_STATUS_IGNORE);
-    }
+void cafl_progress_push(void)
+{
+    int found;
+
+    MPI_Iprobe(MPI_ANY_SOURCE, FIRST_TICKET + TICKETS, self()->comm, &found, MPI_STATUS_IGNORE);
 }
 
 /* ---- start and finish ---- */
@@ -305,9 +309,6 @@ void cafl_progress_finish(void)
             cafl_end_leave();
     }
     cafl_progress_poll();
-    MPI_Cancel(&self()->incoming);
-    MPI_Wait(&self()->incoming, MPI_STATUS_IGNORE);
-    MPI_Comm_free(&self()->comm);
     close(self()->socket);
     free(self()->doorbells);
     free(self()->rung);

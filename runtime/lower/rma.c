@@ -80,13 +80,20 @@ void cafl_rma_finish(void)
 {
     cafl_rma_flush(-1);
     cafl_progress_finish();
+    free(rma()->pending);
+    free(rma()->dirty);
+    free(rma()->stage);
+    if (cafl_manager_barrier(cafl_progress_push)) {
+        cafl_manager_leave();
+        return;
+    }
+    MPI_Cancel(&cafl_mpi_state.progress.incoming);
+    MPI_Wait(&cafl_mpi_state.progress.incoming, MPI_STATUS_IGNORE);
     MPI_Win_unlock_all(rma()->data);
     MPI_Win_unlock_all(rma()->heap);
     MPI_Win_free(&rma()->data);
     MPI_Win_free(&rma()->heap);
-    free(rma()->pending);
-    free(rma()->dirty);
-    free(rma()->stage);
+    MPI_Finalize();
 }
 
 static MPI_Win find_window(const void *target, MPI_Aint *displacement)

@@ -372,9 +372,8 @@ static void mpi_finish(void)
         return; /* by the program itself */
     if (cafl.job.n_nodes > 1)
         cafl_rma_finish();
-    MPI_Comm_free(&cafl_mpi_state.node);
-    MPI_Comm_free(&cafl_mpi_state.world);
-    MPI_Finalize();
+    else
+        MPI_Finalize();
     cafl.started = false;
 }
 
