@@ -92,6 +92,6 @@ contains
 
     hash = int(iand(int(key)*1103515_k + 12345_k, 2147483647_k))
     image = mod(hash/64, num_images()) + 1
-    slot = mod(hash/16, 128) + 1                   ! few starting points, so that there are collisions to handle
+    slot = mod(hash/16, 512) + 1                   ! few starting points, so that there are collisions to handle
   end subroutine
 end program
