@@ -1,0 +1,400 @@
+/* facts.cpp - see facts.h. */
+#include "facts.h"
+
+#include "flang/Evaluate/fold.h"
+#include "flang/Evaluate/tools.h"
+#include "flang/Semantics/tools.h"
+
+using namespace Fortran;
+using semantics::Attr;
+using semantics::DerivedTypeSpec;
+
+namespace cafc {
+
+const char *Facts::copy(const std::string &text) const
+{
+    return arena_copy(model_.mem, text.data(), text.size());
+}
+
+/* ---- types ------------------------------------------------------------------------------- */
+
+static enum type_category category_of(common::TypeCategory category)
+{
+    switch (category) {
+    case common::TypeCategory::Integer:
+        return TYPE_INTEGER;
+    case common::TypeCategory::Real:
+        return TYPE_REAL;
+    case common::TypeCategory::Complex:
+        return TYPE_COMPLEX;
+    case common::TypeCategory::Logical:
+        return TYPE_LOGICAL;
+    case common::TypeCategory::Character:
+        return TYPE_CHARACTER;
+    case common::TypeCategory::Derived:
+        return TYPE_DERIVED;
+    default:
+        return TYPE_NONE; /* UNSIGNED, an extension of Flang */
+    }
+}
+
+struct type Facts::type_of(const evaluate::DynamicType &type, const Scope *scope)
+{
+    struct type out {};
+
+    out.length = -1;
+    if (type.IsTypelessIntrinsicArgument())
+        return out;
+    out.category = category_of(type.category());
+    if (out.category != TYPE_DERIVED) {
+        out.kind = type.kind();
+        if (out.category == TYPE_CHARACTER) {
+            if (auto length{type.knownLength()})
+                out.length = *length;
+        }
+        return out;
+    }
+    if (type.IsAssumedType())
+        out.category = TYPE_ASSUMED;
+    else if (type.IsUnlimitedPolymorphic())
+        out.category = TYPE_CLASS_STAR;
+    else
+        describe_derived(out, type.GetDerivedTypeSpec(), scope);
+    if (type.IsPolymorphic() && out.category == TYPE_DERIVED)
+        out.category = TYPE_CLASS;
+    return out;
+}
+
+struct type Facts::type_of(const Expression *expression, const Scope *scope)
+{
+    struct type out {};
+
+    out.length = -1;
+    if (!expression)
+        return out;
+    if (auto type{expression->GetType()})
+        out = type_of(*type, scope);
+    if (out.category == TYPE_CHARACTER && out.length < 0) {
+        if (const auto *text{evaluate::UnwrapExpr<evaluate::Expr<evaluate::SomeCharacter>>(*expression)}) {
+            if (auto length{evaluate::ToInt64(
+                    evaluate::Fold(context_.foldingContext(), text->LEN()))})
+                out.length = *length < 0 ? 0 : *length;
+        }
+    }
+    return out;
+}
+
+struct type Facts::type_of(const semantics::DeclTypeSpec *type, const Scope *scope)
+{
+    struct type out {};
+
+    out.length = -1;
+    if (!type)
+        return out;
+    if (auto dynamic{evaluate::DynamicType::From(*type)})
+        out = type_of(*dynamic, scope);
+    return out;
+}
+
+static enum special_type special_of(const DerivedTypeSpec &spec)
+{
+    if (semantics::IsEventType(&spec))
+        return SPECIAL_EVENT;
+    if (semantics::IsNotifyType(&spec))
+        return SPECIAL_NOTIFY;
+    if (semantics::IsLockType(&spec))
+        return SPECIAL_LOCK;
+    return semantics::IsTeamType(&spec) ? SPECIAL_TEAM : SPECIAL_NONE;
+}
+
+bool Facts::is_parallel(const DerivedTypeSpec &type)
+{
+    struct type facts {};
+
+    describe_derived(facts, type, nullptr);
+    return facts.special != SPECIAL_NONE || facts.has_special || facts.has_coarray;
+}
+
+void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, const Scope *scope)
+{
+    std::set<const Scope *> seen;
+    std::string parameters;
+
+    out.name = scope ? name_in_scope(spec.typeSymbol(), scope) : nullptr;
+    out.special = special_of(spec);
+    for (const auto &[name, value] : spec.parameters()) {
+        parameters += parameters.empty() ? "" : ",";
+        parameters += name.ToString() + "=" + value.AsFortran();
+    }
+    if (!parameters.empty())
+        out.parameters = copy(parameters);
+    describe_bindings(out, spec, false);
+    describe_components(out, spec, seen);
+}
+
+/* Bindings, FINAL and parameters of the type and its parents; of a component's type (`inside`) only what
+ * concerns its container. */
+void Facts::describe_bindings(struct type &out, const DerivedTypeSpec &spec, bool inside)
+{
+    const auto *details{spec.typeSymbol().GetUltimate().detailsIf<semantics::DerivedTypeDetails>()};
+    const Scope *scope{spec.typeSymbol().GetUltimate().scope()};
+    bool bound{false};
+
+    if (!details || !scope)
+        return;
+    for (const auto &entry : *scope) {
+        const FlangSymbol &member{*entry.second};
+
+        if (member.has<semantics::ProcBindingDetails>())
+            bound = true;
+        if (const auto *generic{member.detailsIf<semantics::GenericDetails>()}) {
+            bound = true;
+            if (generic->kind().IsAssignment())
+                out.has_defined_assignment = true;
+        }
+    }
+    if (!details->finals().empty())
+        out.has_final = true;
+    if (!inside && (bound || !details->finals().empty() || !details->paramNameOrder().empty()))
+        out.not_assumable = true;
+    if (const auto *parent{semantics::FindParentTypeSpec(spec)}) {
+        if (const auto *derived{parent->AsDerived()})
+            describe_bindings(out, *derived, inside);
+    }
+}
+
+void Facts::describe_components(struct type &out, const DerivedTypeSpec &spec,
+                                std::set<const Scope *> &seen)
+{
+    const Scope *scope{spec.GetScope()};
+
+    if (!scope || !seen.insert(scope).second)
+        return;
+    for (const auto &entry : *scope)
+        if (entry.second->has<semantics::ObjectEntityDetails>() ||
+            entry.second->has<semantics::ProcEntityDetails>())
+            describe_component(out, *entry.second, seen);
+}
+
+void Facts::describe_component(struct type &out, const FlangSymbol &component,
+                               std::set<const Scope *> &seen)
+{
+    const bool pointer{component.attrs().test(Attr::POINTER)};
+
+    if (pointer)
+        out.has_pointer = true;
+    if (component.attrs().test(Attr::ALLOCATABLE))
+        out.has_allocatable = true;
+    if (component.Corank() > 0)
+        out.has_coarray = true;
+    if (const auto *type{component.GetType()}; type && !pointer) {
+        if (const auto *derived{type->AsDerived()}) {
+            if (special_of(*derived) != SPECIAL_NONE)
+                out.has_special = true;
+            describe_bindings(out, *derived, true);
+            describe_components(out, *derived, seen);
+        }
+    }
+}
+
+/* The symbol that a name stands for: past USE and host association, and past a generic of the same name. */
+static const FlangSymbol &resolved(const FlangSymbol &symbol)
+{
+    const FlangSymbol &ultimate{symbol.GetUltimate()};
+
+    if (const auto *generic{ultimate.detailsIf<semantics::GenericDetails>()}) {
+        if (generic->derivedType())
+            return generic->derivedType()->GetUltimate();
+    }
+    return ultimate;
+}
+
+const char *Facts::name_in_scope(const FlangSymbol &type, const Scope *scope)
+{
+    const FlangSymbol &wanted{type.GetUltimate()};
+    const auto key{std::make_pair(&wanted, scope)};
+    auto known{names_.find(key)};
+    const char *result{nullptr};
+
+    if (known != names_.end())
+        return known->second;
+    if (const auto *symbol{scope->FindSymbol(wanted.name())}; symbol && &resolved(*symbol) == &wanted)
+        result = copy(wanted.name());
+    for (const Scope *at{scope}; !result && !at->IsTopLevel(); at = &at->parent()) {
+        for (const auto &[name, symbol] : *at) {
+            const FlangSymbol *visible{nullptr};
+
+            if (&resolved(*symbol) == &wanted)
+                visible = scope->FindSymbol(name);
+            if (visible && &resolved(*visible) == &wanted) {
+                result = copy(name);
+                break;
+            }
+        }
+    }
+    names_.emplace(key, result);
+    return result;
+}
+
+/* ---- symbols ----------------------------------------------------------------------------- */
+
+void Facts::note_unit(const Scope *scope, struct unit *unit)
+{
+    if (scope)
+        units_.emplace(scope, unit);
+}
+
+struct unit *Facts::unit_of(const Scope &scope) const
+{
+    for (const Scope *at{&scope}; !at->IsTopLevel(); at = &at->parent()) {
+        auto found{units_.find(at)};
+
+        if (found != units_.end())
+            return found->second;
+    }
+    return nullptr;
+}
+
+const Scope *Facts::scope_at(parser::CharBlock text) const
+{
+    return place_.owns(text) ? &context_.FindScope(text) : nullptr;
+}
+
+struct symbol *Facts::symbol_of(const FlangSymbol *symbol)
+{
+    if (!symbol)
+        return nullptr;
+
+    const FlangSymbol &ultimate{symbol->GetUltimate()};
+    auto known{symbols_.find(&ultimate)};
+    struct symbol *out{nullptr};
+
+    if (known != symbols_.end()) {
+        out = known->second;
+    } else {
+        out = MODEL_ADD(&model_, symbols, struct symbol);
+        symbols_.emplace(&ultimate, out);
+        describe_symbol(*out, ultimate);
+    }
+    if (&ultimate != symbol && symbol->has<semantics::UseDetails>())
+        out->use_associated = true;
+    return out;
+}
+
+static enum intent intent_of(const semantics::Attrs &attrs)
+{
+    if (attrs.test(Attr::INTENT_IN))
+        return INTENT_IN;
+    if (attrs.test(Attr::INTENT_OUT))
+        return INTENT_OUT;
+    return attrs.test(Attr::INTENT_INOUT) ? INTENT_INOUT : INTENT_NONE;
+}
+
+void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
+{
+    const semantics::Attrs &attrs{symbol.attrs()};
+    const Scope &owner{symbol.owner()};
+
+    out.name = copy(symbol.name());
+    out.unit = unit_of(owner);
+    out.declared_at = place_.of(symbol.name());
+    out.type = type_of(symbol.GetType(), &owner);
+    out.ndims = symbol.Rank();
+    out.corank = symbol.Corank();
+    out.intent = intent_of(attrs);
+    out.dummy = semantics::IsDummy(symbol);
+    out.optional = attrs.test(Attr::OPTIONAL);
+    out.value = attrs.test(Attr::VALUE);
+    out.allocatable = attrs.test(Attr::ALLOCATABLE);
+    out.pointer = attrs.test(Attr::POINTER);
+    out.target = attrs.test(Attr::TARGET);
+    out.contiguous = attrs.test(Attr::CONTIGUOUS);
+    out.volatile_ = attrs.test(Attr::VOLATILE);
+    out.asynchronous = attrs.test(Attr::ASYNCHRONOUS);
+    out.component = owner.IsDerivedType();
+    out.in_main = owner.kind() == Scope::Kind::MainProgram;
+    out.in_module = owner.kind() == Scope::Kind::Module;
+    out.saved = is_saved(symbol);
+    out.initialised = semantics::HasDeclarationInitializer(symbol) ||
+                      symbol.test(FlangSymbol::Flag::InDataStmt);
+    out.use_associated = !out.unit && out.in_module;
+    describe_shape(out, symbol);
+    describe_cobounds(out, symbol);
+    if (out.corank > 0)
+        model_.uses_parallel = true;
+}
+
+/* SAVE as the program says it; SAVE implied for a main program or module is not meant (model.h). */
+bool Facts::is_saved(const FlangSymbol &symbol) const
+{
+    const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+    const Scope &owner{symbol.owner()};
+
+    if (symbol.attrs().test(Attr::SAVE) && !symbol.implicitAttrs().test(Attr::SAVE))
+        return true;
+    if (!object || owner.IsDerivedType())
+        return false;
+    return owner.hasSAVE() || object->commonBlock() || symbol.test(FlangSymbol::Flag::InDataStmt) ||
+           semantics::HasDeclarationInitializer(symbol);
+}
+
+void Facts::describe_shape(struct symbol &out, const FlangSymbol &symbol)
+{
+    if (semantics::IsAssumedRank(symbol))
+        out.shape = SHAPE_ASSUMED_RANK;
+    else if (out.ndims == 0)
+        out.shape = SHAPE_SCALAR;
+    else if (out.allocatable || out.pointer)
+        out.shape = SHAPE_DEFERRED;
+    else if (semantics::IsAssumedSizeArray(symbol))
+        out.shape = SHAPE_ASSUMED_SIZE;
+    else if (semantics::IsAssumedShape(symbol) || symbol.has<semantics::AssocEntityDetails>())
+        out.shape = SHAPE_ASSUMED;
+    else
+        out.shape = SHAPE_EXPLICIT;
+}
+
+static void describe_cobound(struct cobound &out, const semantics::Bound &bound)
+{
+    out.last = bound.isStar();
+    if (bound.isExplicit() && bound.GetExplicit()) {
+        if (auto value{evaluate::ToInt64(*bound.GetExplicit())}) {
+            out.constant = true;
+            out.value = *value;
+        }
+    }
+}
+
+/* An associate-name of a coarray is a coarray with the same cobounds (F2018 11.1.3.3). */
+void Facts::describe_cobounds(struct symbol &out, const FlangSymbol &symbol)
+{
+    const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+    const auto *association{symbol.detailsIf<semantics::AssocEntityDetails>()};
+
+    if (association && association->expr() && out.corank > 0) {
+        const auto *whole{evaluate::UnwrapWholeSymbolOrComponentDataRef(*association->expr())};
+
+        if (const struct symbol *selected{symbol_of(whole)}) {
+            out.lower = selected->lower;
+            out.upper = selected->upper;
+        } else {
+            out.corank = 0; /* a section: a subobject of a coarray, not one itself */
+        }
+        return;
+    }
+    if (!object || object->coshape().empty() || out.allocatable)
+        return;
+
+    const std::size_t bytes{object->coshape().size() * sizeof(struct cobound)};
+    std::size_t dim{0};
+
+    out.lower = static_cast<struct cobound *>(arena_alloc(model_.mem, bytes));
+    out.upper = static_cast<struct cobound *>(arena_alloc(model_.mem, bytes));
+    for (const auto &spec : object->coshape()) {
+        describe_cobound(out.lower[dim], spec.lbound());
+        describe_cobound(out.upper[dim], spec.ubound());
+        ++dim;
+    }
+}
+
+} // namespace cafc

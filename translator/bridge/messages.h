@@ -1,0 +1,26 @@
+/*
+ * messages.h - Flang's messages as diagnostics of ours.
+ */
+#ifndef CAFC_MESSAGES_H
+#define CAFC_MESSAGES_H
+
+#include "diag.h"
+#include "flang/Parser/message.h"
+#include "source.h"
+
+namespace cafc {
+
+struct MessageSink {
+    struct diag_list &diags;
+    const struct source &source;
+    const Fortran::parser::AllCookedSources &cooked;
+    const Fortran::parser::SourceFile *file; /* holds `source`; nullptr before it was opened */
+    bool warnings;
+};
+
+/* Add each message with the user's position; repeated ones once.  Returns whether one is an error. */
+bool report(MessageSink &sink, Fortran::parser::Messages &messages);
+
+} // namespace cafc
+
+#endif

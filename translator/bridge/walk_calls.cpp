@@ -1,0 +1,290 @@
+/*
+ * walk_calls.cpp - CALL statements, references of intrinsics about images, and all calls with coindexed arguments.
+ */
+#include "walk.h"
+
+#include <cstring>
+
+#include "flang/Evaluate/characteristics.h"
+#include "flang/Evaluate/tools.h"
+#include "flang/Parser/tools.h"
+
+using namespace Fortran;
+using evaluate::characteristics::DummyArgument;
+using evaluate::characteristics::DummyDataObject;
+using evaluate::characteristics::Procedure;
+
+namespace cafc {
+namespace {
+
+/* Dummy arguments of the intrinsics about images (F2018 16.9), in order: Flang folds or rearranges their
+ * references, so that the order written is known from here only. */
+struct IntrinsicRow {
+    const char *name;
+    const char *dummies[6];
+    bool parallel; /* its mere reference makes the file parallel */
+};
+
+const IntrinsicRow intrinsic_rows[] = {
+    {"this_image", {"coarray", "dim", "team"}, true},
+    {"num_images", {"team"}, true},
+    {"image_index", {"coarray", "sub", "team"}, true},
+    {"lcobound", {"coarray", "dim", "kind"}, true},
+    {"ucobound", {"coarray", "dim", "kind"}, true},
+    {"coshape", {"coarray", "kind"}, true},
+    {"image_status", {"image", "team"}, true},
+    {"failed_images", {"team", "kind"}, true},
+    {"stopped_images", {"team", "kind"}, true},
+    {"team_number", {"team"}, true},
+    {"get_team", {"level"}, true},
+    {"event_query", {"event", "count", "stat"}, true},
+    {"co_sum", {"a", "result_image", "stat", "errmsg"}, true},
+    {"co_min", {"a", "result_image", "stat", "errmsg"}, true},
+    {"co_max", {"a", "result_image", "stat", "errmsg"}, true},
+    {"co_reduce", {"a", "operation", "result_image", "stat", "errmsg"}, true},
+    {"co_broadcast", {"a", "source_image", "stat", "errmsg"}, true},
+    {"atomic_define", {"atom", "value", "stat"}, true},
+    {"atomic_ref", {"value", "atom", "stat"}, true},
+    {"atomic_add", {"atom", "value", "stat"}, true},
+    {"atomic_and", {"atom", "value", "stat"}, true},
+    {"atomic_or", {"atom", "value", "stat"}, true},
+    {"atomic_xor", {"atom", "value", "stat"}, true},
+    {"atomic_fetch_add", {"atom", "value", "old", "stat"}, true},
+    {"atomic_fetch_and", {"atom", "value", "old", "stat"}, true},
+    {"atomic_fetch_or", {"atom", "value", "old", "stat"}, true},
+    {"atomic_fetch_xor", {"atom", "value", "old", "stat"}, true},
+    {"atomic_cas", {"atom", "old", "compare", "new", "stat"}, true},
+    {"move_alloc", {"from", "to", "stat", "errmsg"}, false},
+    {"random_init", {"repeatable", "image_distinct"}, true},
+};
+
+/* Inquiries about properties: the argument's value is not needed (F2018 16.1, inquiry functions). */
+const char *const inquiries[] = {
+    "allocated", "associated", "bit_size",     "c_sizeof",      "digits",       "epsilon",
+    "extends_type_of", "huge", "is_contiguous", "kind",         "lbound",       "len",
+    "maxexponent", "minexponent", "new_line",   "precision",    "present",      "radix",
+    "range",     "rank",       "same_type_as", "shape",         "size",         "sizeof",
+    "storage_size", "tiny",    "ubound",
+};
+
+const IntrinsicRow *row_of(const std::string &name)
+{
+    for (const IntrinsicRow &row : intrinsic_rows)
+        if (name == row.name)
+            return &row;
+    return nullptr;
+}
+
+bool is_inquiry(const std::string &name)
+{
+    for (const char *inquiry : inquiries)
+        if (name == inquiry)
+            return true;
+    return false;
+}
+
+bool is_team(const struct arg &arg)
+{
+    return arg.type.special == SPECIAL_TEAM;
+}
+
+/* Positional TEAM and TEAM_NUMBER are told from their neighbours by type (F2018 16.9.144, 16.9.190). */
+const char *positional_keyword(const IntrinsicRow &row, std::size_t i, const struct arg &arg)
+{
+    const char *name{i < 6 ? row.dummies[i] : nullptr};
+
+    if (!std::strcmp(row.name, "num_images"))
+        return is_team(arg) ? "team" : "team_number";
+    if (!std::strcmp(row.name, "image_index") && i == 2)
+        return is_team(arg) ? "team" : "team_number";
+    if (!std::strcmp(row.name, "this_image") && is_team(arg))
+        return "team";
+    return name ? name : "";
+}
+
+enum intent intent_of(common::Intent intent)
+{
+    switch (intent) {
+    case common::Intent::In:
+        return INTENT_IN;
+    case common::Intent::Out:
+        return INTENT_OUT;
+    case common::Intent::InOut:
+        return INTENT_INOUT;
+    default:
+        return INTENT_NONE;
+    }
+}
+
+void describe_dummy(struct arg &arg, const DummyArgument &dummy, bool known)
+{
+    arg.dummy_known = known;
+    arg.dummy_intent = intent_of(dummy.GetIntent());
+    if (const auto *object{std::get_if<DummyDataObject>(&dummy.u)}) {
+        arg.dummy_value = object->attrs.test(DummyDataObject::Attr::Value);
+        arg.dummy_coarray = !object->coshape.empty() || object->type.corank() > 0;
+    }
+}
+
+/* The dummy of the i-th actual argument; a passed object takes the place of one dummy. */
+const DummyArgument *dummy_of(const Procedure &procedure, const std::string &keyword, std::size_t i,
+                              int passed)
+{
+    if (!keyword.empty()) {
+        for (const DummyArgument &dummy : procedure.dummyArguments)
+            if (dummy.name == keyword)
+                return &dummy;
+        return nullptr;
+    }
+    if (passed >= 0 && i >= static_cast<std::size_t>(passed))
+        ++i;
+    return i < procedure.dummyArguments.size() ? &procedure.dummyArguments[i] : nullptr;
+}
+
+int passed_index(const evaluate::ProcedureRef &ref)
+{
+    int i{0};
+
+    for (const auto &argument : ref.arguments()) {
+        if (argument && argument->isPassedObject())
+            return i;
+        ++i;
+    }
+    return -1;
+}
+
+/* What an actual argument of an intrinsic that the table knows is used for. */
+enum intent intrinsic_intent(const std::string &name, const std::string &keyword, bool is_function)
+{
+    const bool atomic{name.rfind("atomic_", 0) == 0};
+
+    if (is_function)
+        return INTENT_IN;
+    if (keyword == "stat" || keyword == "old" || keyword == "count" || keyword == "to")
+        return INTENT_OUT;
+    if (keyword == "errmsg" || keyword == "a" || keyword == "from" || keyword == "atom")
+        return name == "atomic_ref" ? INTENT_IN : INTENT_INOUT;
+    return atomic && name == "atomic_ref" && keyword == "value" ? INTENT_OUT : INTENT_IN;
+}
+
+} // namespace
+
+static const Expression *typed_of(const parser::TypedExpr &typed)
+{
+    return typed.get() && typed->v ? &*typed->v : nullptr;
+}
+
+static const FlangSymbol *procedure_symbol(const parser::ProcedureDesignator &designator)
+{
+    const parser::Name &name{parser::GetLastName(designator)};
+
+    return name.symbol ? &name.symbol->GetUltimate() : nullptr;
+}
+
+struct call *Walker::add_call(const parser::Call &parsed, parser::CharBlock where,
+                              const evaluate::ProcedureRef *typed, bool is_function)
+{
+    const auto &designator{std::get<parser::ProcedureDesignator>(parsed.t)};
+    const parser::Name &name{parser::GetLastName(designator)};
+    const FlangSymbol *symbol{procedure_symbol(designator)};
+    struct call *call{MODEL_ADD(&model_, calls, struct call)};
+
+    call->is_function = is_function;
+    call->type_bound = std::holds_alternative<parser::ProcComponentRef>(designator.u);
+    call->intrinsic = !call->type_bound && symbol && symbol->attrs().test(semantics::Attr::INTRINSIC);
+    call->name = facts_.copy(symbol && call->intrinsic ? symbol->name() : name.source);
+    call->where = is_function ? place_.of(where) : current()->where;
+    call->name_where = place_.of(name.source);
+    call->stmt = current();
+    call->unit = call->stmt->unit;
+    call->pure = call->intrinsic || (typed && typed->proc().IsPure());
+    add_actuals(*call, parsed, typed);
+    if (const IntrinsicRow *row{call->intrinsic ? row_of(call->name) : nullptr}; row && row->parallel)
+        model_.uses_parallel = true;
+    return call;
+}
+
+void Walker::add_actuals(struct call &call, const parser::Call &parsed,
+                         const evaluate::ProcedureRef *typed)
+{
+    const IntrinsicRow *row{call.intrinsic ? row_of(call.name) : nullptr};
+    const int passed{typed ? passed_index(*typed) : -1};
+    const bool inquiry{call.intrinsic && call.is_function && is_inquiry(call.name)};
+    std::optional<Procedure> procedure;
+    PendingArgs args;
+    std::size_t i{0};
+
+    if (typed)
+        procedure = Procedure::Characterize(typed->proc(), facts_.context().foldingContext(), false);
+    for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(parsed.t)) {
+        const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+        const auto &actual{std::get<parser::ActualArg>(spec.t)};
+        const std::string written{keyword ? keyword->v.source.ToString() : ""};
+        const auto *expr{std::get_if<common::Indirection<parser::Expr>>(&actual.u)};
+        PendingArg pending{{}, nullptr, inquiry ? ROLE_INQUIRY : ROLE_ARGUMENT};
+
+        if (expr) {
+            pending.arg = arg_of("", expr->value());
+            pending.node = &expr->value();
+        } else if (std::holds_alternative<parser::AltReturnSpec>(actual.u)) {
+            pending.arg.alternate_return = true;
+        } else {
+            pending.arg = arg_of("", place_.of(parser::GetSource(actual).value_or(parser::CharBlock{})));
+        }
+        pending.arg.keyword = facts_.copy(written);
+        if (row) {
+            if (written.empty())
+                pending.arg.keyword = positional_keyword(*row, i, pending.arg);
+            pending.arg.dummy_known = true;
+            pending.arg.dummy_intent = intrinsic_intent(call.name, pending.arg.keyword, call.is_function);
+            if (!std::strcmp(pending.arg.keyword, "atom"))
+                pending.role = ROLE_OPERAND;
+        } else if (procedure) {
+            if (const DummyArgument *dummy{dummy_of(*procedure, written, i, passed)}) {
+                describe_dummy(pending.arg, *dummy, procedure->HasExplicitInterface());
+                if (call.intrinsic && written.empty())
+                    pending.arg.keyword = facts_.copy(dummy->name);
+            }
+        }
+        if (call.intrinsic && call.is_function && !row)
+            pending.arg.dummy_known = true, pending.arg.dummy_intent = INTENT_IN;
+        args.push_back(pending);
+        ++i;
+    }
+    settle(args, call.args, call.n_args, &call);
+}
+
+void Walker::enter(const parser::CallStmt &x)
+{
+    kind(STMT_CALL);
+    if (current())
+        current()->call = add_call(x.call, x.source, x.typedCall.get(), false);
+}
+
+/* The type of a reference is that of the expression or variable around it. */
+void Walker::function_reference(const parser::FunctionReference &x, const Expression *typed)
+{
+    const auto &designator{std::get<parser::ProcedureDesignator>(x.v.t)};
+    const FlangSymbol *symbol{procedure_symbol(designator)};
+    const bool intrinsic{symbol && symbol->attrs().test(semantics::Attr::INTRINSIC)};
+    bool wanted{intrinsic && row_of(symbol->name().ToString())};
+
+    if (!current())
+        return;
+    for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.v.t)) {
+        const auto &actual{std::get<parser::ActualArg>(spec.t)};
+
+        if (const auto *expr{std::get_if<common::Indirection<parser::Expr>>(&actual.u)})
+            wanted |= is_coindexed(expr->value());
+    }
+    if (!wanted)
+        return;
+
+    const evaluate::ProcedureRef *ref{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
+    struct call *call{add_call(x.v, x.source, ref, true)};
+
+    call->result = facts_.type_of(typed, scope());
+    call->result_ndims = typed ? typed->Rank() : 0;
+}
+
+} // namespace cafc

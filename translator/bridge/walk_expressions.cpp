@@ -1,0 +1,438 @@
+/*
+ * walk_expressions.cpp - coindexed objects: where they and their parts stand, what they are, and in which role.
+ */
+#include "walk.h"
+
+#include "flang/Evaluate/tools.h"
+#include "flang/Parser/tools.h"
+#include "flang/Semantics/expression.h"
+
+using namespace Fortran;
+
+namespace cafc {
+
+static const Expression *typed_of(const parser::TypedExpr &typed)
+{
+    return typed.get() && typed->v ? &*typed->v : nullptr;
+}
+
+/* ---- designators as lists of parts ------------------------------------------------------- */
+
+void Walker::flatten(const parser::StructureComponent &component, Parts &parts)
+{
+    flatten(component.base, parts);
+    parts.push_back({&component.component, nullptr, nullptr});
+}
+
+void Walker::flatten(const parser::DataRef &ref, Parts &parts)
+{
+    if (const auto *name{std::get_if<parser::Name>(&ref.u)}) {
+        parts.push_back({name, nullptr, nullptr});
+    } else if (const auto *component{
+                   std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)}) {
+        flatten(component->value(), parts);
+    } else if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)}) {
+        flatten(element->value().base, parts);
+        parts.back().subscripts = &element->value().subscripts;
+    } else {
+        const auto &object{std::get<common::Indirection<parser::CoindexedNamedObject>>(ref.u).value()};
+
+        flatten(object.base, parts);
+        parts.back().selector = &object.imageSelector;
+    }
+}
+
+void Walker::flatten(const parser::Designator &designator, Parts &parts)
+{
+    if (const auto *ref{std::get_if<parser::DataRef>(&designator.u)})
+        flatten(*ref, parts);
+    else
+        flatten(std::get<parser::DataRef>(std::get<parser::Substring>(designator.u).t), parts);
+}
+
+/* The selector of an associate-name that stands for a coindexed object. */
+struct coindexed *Walker::selector_of(const parser::Name &name) const
+{
+    if (!name.symbol || !name.symbol->GetUltimate().has<semantics::AssocEntityDetails>())
+        return nullptr;
+    for (auto at{associates_.rbegin()}; at != associates_.rend(); ++at)
+        if (at->name == name.source.ToString())
+            return at->selector;
+    return nullptr;
+}
+
+std::size_t Walker::selector_part(const Parts &parts) const
+{
+    for (std::size_t i{0}; i < parts.size(); ++i)
+        if (parts[i].selector)
+            return i;
+    return parts.size();
+}
+
+bool Walker::is_coindexed(const Parts &parts) const
+{
+    return selector_part(parts) < parts.size() || selector_of(*parts.front().name);
+}
+
+bool Walker::is_coindexed(const parser::Expr &expr) const
+{
+    Parts parts;
+
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&expr.u)}) {
+        flatten(designator->value(), parts);
+        return is_coindexed(parts);
+    }
+    return false;
+}
+
+/* ---- nodes that may be one --------------------------------------------------------------- */
+
+void Walker::enter(const parser::Expr &x)
+{
+    Parts parts;
+
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)}) {
+        flatten(designator->value(), parts);
+        open(&x, parts, x.source.empty() ? designator->value().source : x.source,
+             typed_of(x.typedExpr));
+    } else if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+        function_reference(call->value(), typed_of(x.typedExpr));
+    }
+}
+
+void Walker::enter(const parser::Variable &x)
+{
+    Parts parts;
+
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)}) {
+        flatten(designator->value(), parts);
+        if (contexts_.find(&x) == contexts_.end())
+            note(&x, ROLE_DEFINED);
+        open(&x, parts, designator->value().source, typed_of(x.typedExpr));
+    } else {
+        function_reference(std::get<common::Indirection<parser::FunctionReference>>(x.u).value(),
+                           typed_of(x.typedExpr));
+    }
+}
+
+void Walker::enter(const parser::ProcComponentRef &x)
+{
+    Parts parts;
+
+    flatten(x.v.thing, parts);
+    open(&x, parts, {}, nullptr);
+}
+
+void Walker::enter(const parser::PointerObject &x)
+{
+    Parts parts;
+
+    if (const auto *component{std::get_if<parser::StructureComponent>(&x.u)}) {
+        flatten(*component, parts);
+        open(&x, parts, {}, typed_of(x.typedExpr));
+    }
+}
+
+/* ---- recording --------------------------------------------------------------------------- */
+
+struct coindexed *Walker::open(const void *node, const Parts &parts, parser::CharBlock source,
+                               const Expression *typed)
+{
+    if (!is_coindexed(parts) || !current())
+        return nullptr;
+
+    struct coindexed *object{MODEL_ADD(&model_, coindexed, struct coindexed)};
+    const std::size_t at{selector_part(parts)};
+
+    model_.uses_parallel = true;
+    object->stmt = current();
+    object->inside = open_.empty() ? nullptr : open_.back().object;
+    object->in_specification = !units_.empty() && !units_.back().executing;
+    object->in_masked = masks_ > 0;
+    object->type = facts_.type_of(typed, scope());
+    object->ndims = typed ? typed->Rank() : 0;
+    object->role = ROLE_VALUE;
+    object->coarray = facts_.symbol_of(parts[at < parts.size() ? at : 0].name->symbol);
+    if (object->coarray && at == parts.size())
+        object->coarray->selector = selector_of(*parts.front().name);
+    locate(*object, parts, source);
+    describe_ranks(*object, parts);
+    describe_rest(*object, parts);
+    if (at < parts.size())
+        describe_selector(*object, *parts[at].selector);
+    apply_context(*object, node);
+    open_.push_back({node, object});
+    return object;
+}
+
+void Walker::close(const void *node)
+{
+    if (!open_.empty() && open_.back().node == node)
+        open_.pop_back();
+}
+
+/* Image selectors have no source of their own in Flang's tree: look for the bracket behind the part. */
+void Walker::locate(struct coindexed &object, const Parts &parts, parser::CharBlock source)
+{
+    const std::size_t at{selector_part(parts)};
+    const char *begin{parts.front().name->source.begin()};
+    const char *end{source.empty() ? parts.back().name->source.end() : source.end()};
+
+    object.where = place_.of(begin, end);
+    if (at == parts.size()) {
+        object.base = object.where;
+        return;
+    }
+
+    const char *open{place_.skip_blanks(parts[at].name->source.end())};
+
+    if (*open == '(')
+        open = place_.skip_blanks(place_.skip_group(open));
+
+    const char *close{place_.skip_group(open)};
+    const char *rest{place_.skip_blanks(close)};
+
+    object.base = place_.of(begin, place_.back_over_blanks(open));
+    object.bracket = place_.of(open, close);
+    if (rest < end)
+        object.rest = place_.of(rest, end);
+}
+
+void Walker::describe_selector(struct coindexed &object, const parser::ImageSelector &selector)
+{
+    const auto &cosubscripts{std::get<std::list<parser::Cosubscript>>(selector.t)};
+    const std::size_t count{cosubscripts.size()};
+    std::size_t i{0};
+
+    object.n_cosubscripts = count;
+    object.cosubscripts =
+        static_cast<struct range *>(arena_alloc(model_.mem, count * sizeof(struct range)));
+    object.cosubscript_types =
+        static_cast<struct type *>(arena_alloc(model_.mem, count * sizeof(struct type)));
+    for (const auto &cosubscript : cosubscripts) {
+        const parser::Expr &expr{cosubscript.thing.thing.value()};
+
+        object.cosubscripts[i] = place_.of(expr.source);
+        object.cosubscript_types[i++] = facts_.type_of(typed_of(expr.typedExpr), scope());
+    }
+
+    PendingArgs args;
+
+    for (const auto &spec : std::get<std::list<parser::ImageSelectorSpec>>(selector.t)) {
+        if (const auto *stat{std::get_if<parser::ImageSelectorSpec::Stat>(&spec.u)})
+            add(args, "stat", stat->v.thing.thing.value());
+        else if (const auto *team{std::get_if<parser::TeamValue>(&spec.u)})
+            add(args, "team", team->v.thing.value());
+        else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
+            add(args, "team_number", number->v.thing.thing.value());
+        else
+            add(args, "notify",
+                std::get<parser::ImageSelectorSpec::Notify>(spec.u).v.thing.value(), ROLE_OPERAND);
+    }
+    settle(args, object.specs, object.n_specs, nullptr);
+}
+
+static int rank_of(const parser::SectionSubscript &subscript)
+{
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+
+    if (!index)
+        return 1;
+    const Expression *typed{typed_of(index->thing.value().typedExpr)};
+
+    return typed && typed->Rank() > 0 ? 1 : 0;
+}
+
+static int rank_of(const Part &part)
+{
+    int rank{0};
+
+    if (!part.subscripts)
+        return part.name->symbol ? part.name->symbol->Rank() : 0;
+    for (const auto &subscript : *part.subscripts)
+        rank += rank_of(subscript);
+    return rank;
+}
+
+/* Rank of the part before the bracket, and the vector subscripts of the last part that has rank. */
+void Walker::describe_ranks(struct coindexed &object, const Parts &parts)
+{
+    const std::size_t at{selector_part(parts)};
+    const Part *ranked{nullptr};
+    int dim{0};
+
+    for (std::size_t i{0}; i < parts.size(); ++i) {
+        const int rank{rank_of(parts[i])};
+
+        if (rank > 0)
+            ranked = &parts[i];
+        if (i <= at)
+            object.base_ndims += rank;
+    }
+    if (!ranked || !ranked->subscripts)
+        return;
+    for (const auto &subscript : *ranked->subscripts) {
+        const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+
+        ++dim;
+        if (!index || rank_of(subscript) == 0)
+            continue;
+
+        const parser::Expr &expr{index->thing.value()};
+        auto *vector{static_cast<struct vector_subscript *>(model_grow(
+            model_.mem, object.vectors, &object.n_vectors, sizeof(struct vector_subscript)))};
+
+        object.vectors = vector - (object.n_vectors - 1);
+        vector->dim = dim;
+        vector->where = place_.of(expr.source);
+        vector->type = facts_.type_of(typed_of(expr.typedExpr), scope());
+        object.has_vector_subscript = true;
+    }
+}
+
+void Walker::describe_rest(struct coindexed &object, const Parts &parts)
+{
+    const std::size_t at{selector_part(parts)};
+
+    object.object = object.coarray;
+    for (std::size_t i{at == parts.size() ? 1 : at + 1}; i < parts.size(); ++i) {
+        const FlangSymbol *symbol{parts[i].name->symbol};
+
+        if (!symbol || symbol->GetUltimate().has<semantics::MiscDetails>())
+            continue; /* z%re */
+        object.object = facts_.symbol_of(symbol);
+        if (symbol->attrs().test(semantics::Attr::POINTER))
+            object.through_pointer = object.through_allocatable = true;
+        if (symbol->attrs().test(semantics::Attr::ALLOCATABLE))
+            object.through_allocatable = true;
+    }
+}
+
+void Walker::apply_context(struct coindexed &object, const void *node)
+{
+    auto found{contexts_.find(node)};
+
+    if (found == contexts_.end())
+        return;
+
+    const Context &context{found->second};
+
+    object.role = context.role;
+    object.arg = context.role == ROLE_ARGUMENT ? context.arg : nullptr;
+    object.call = context.call;
+    if (context.arg)
+        context.arg->coindexed = &object;
+    if (context.assignment && context.left)
+        context.assignment->left_coindexed = &object;
+    else if (context.assignment)
+        context.assignment->right_coindexed = &object;
+    if (context.role == ROLE_SELECTOR)
+        selectors_[node] = &object;
+}
+
+/* Names: the index of an implied loop binds the coindexed objects around it to that loop. */
+void Walker::enter(const parser::Name &x)
+{
+    if (!x.symbol)
+        return;
+
+    const FlangSymbol &symbol{x.symbol->GetUltimate()};
+
+    if (symbol.Corank() > 0)
+        model_.uses_parallel = true;
+    if (open_.empty() || indices_.empty())
+        return;
+    for (const auto &loop : indices_)
+        for (const FlangSymbol *index : loop)
+            if (index == &symbol)
+                for (const Open &open : open_)
+                    open.object->in_implied_do = true;
+}
+
+void Walker::enter(const parser::DerivedTypeSpec &x)
+{
+    if (x.derivedTypeSpec && facts_.is_parallel(*x.derivedTypeSpec))
+        model_.uses_parallel = true;
+}
+
+/* ---- arguments --------------------------------------------------------------------------- */
+
+struct arg Walker::arg_of(const char *keyword, struct range where)
+{
+    struct arg arg {};
+
+    arg.keyword = keyword;
+    arg.where = where;
+    return arg;
+}
+
+void Walker::describe_arg(struct arg &arg, const Expression *typed)
+{
+    arg.type = facts_.type_of(typed, scope());
+    if (!typed)
+        return;
+    arg.ndims = typed->Rank();
+    arg.has_vector_subscript = evaluate::HasVectorSubscript(*typed);
+    arg.is_null = evaluate::IsNullPointer(typed);
+}
+
+struct arg Walker::arg_of(const char *keyword, const parser::Expr &expr)
+{
+    struct arg arg{arg_of(keyword, place_.of(expr.source))};
+
+    describe_arg(arg, typed_of(expr.typedExpr));
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&expr.u)}) {
+        const FlangSymbol *symbol{parser::GetFirstName(designator->value()).symbol};
+
+        arg.is_variable = symbol && !symbol->GetUltimate().attrs().test(semantics::Attr::PARAMETER) &&
+                          !semantics::IsProcedure(symbol->GetUltimate());
+        arg.symbol = arg.is_variable ? facts_.symbol_of(symbol) : nullptr;
+    }
+    return arg;
+}
+
+struct arg Walker::arg_of(const char *keyword, const parser::Variable &variable)
+{
+    struct arg arg{arg_of(keyword, place_.of(variable.GetSource()))};
+
+    describe_arg(arg, typed_of(variable.typedExpr));
+    if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)}) {
+        arg.is_variable = true;
+        arg.symbol = facts_.symbol_of(parser::GetFirstName(designator->value()).symbol);
+    }
+    return arg;
+}
+
+void Walker::add(PendingArgs &args, const char *keyword, const parser::Expr &expr,
+                 enum coindexed_role role)
+{
+    args.push_back({arg_of(keyword, expr), &expr, role});
+}
+
+void Walker::add(PendingArgs &args, const char *keyword, const parser::Variable &variable,
+                 enum coindexed_role role)
+{
+    args.push_back({arg_of(keyword, variable), &variable, role});
+}
+
+/* Copy the arguments to their final place, which the contexts of their nodes then point to. */
+void Walker::settle(PendingArgs &args, struct arg *&list, std::size_t &count, struct call *call)
+{
+    list = static_cast<struct arg *>(arena_alloc(model_.mem, args.size() * sizeof(struct arg)));
+    count = 0;
+    for (const PendingArg &pending : args) {
+        struct arg *arg{&list[count++]};
+
+        *arg = pending.arg;
+        if (pending.node)
+            note(pending.node, pending.role, arg, call);
+    }
+}
+
+void Walker::settle(PendingArgs &args)
+{
+    if (current() && !args.empty())
+        settle(args, current()->args, current()->n_args, nullptr);
+}
+
+} // namespace cafc
