@@ -28,7 +28,7 @@ usage() {
 }
 
 fail() {
-    echo "FAIL $case_name ($setting${n:+, $n images}): $1"
+    echo "FAIL $case_name ($setting${n:+, images $n}): $1"
     echo "  to repeat:"
     printf '    %s\n' "${reproduce[@]}"
     exit 1
@@ -167,8 +167,7 @@ while IFS= read -r source; do
     compile "$cafc" "${more_options[@]}" -I "$case_folder" -c "$case_folder/$source" -o "$object"
     objects+=("$object")
 done < <(directive with)
-compile "$cafc" "${more_options[@]}" -I "$case_folder" -c "$case_file" -o main.o
-compile "$cafc" "${more_options[@]}" main.o "${objects[@]}" -o program
+compile "$cafc" "${more_options[@]}" -I "$case_folder" "$case_file" "${objects[@]}" -o program
 
 # ---- run ----
 
