@@ -54,7 +54,7 @@ contains_word() {
     return 1
 }
 
-cafc=cafc cafrun=cafrun fc=gfortran opt=-O0 asked_images="1 2 3 4" nodes=one keep= case_file=
+cafc=cafc cafrun=cafrun fc=gfortran opt=-O0 asked_images="1 2 3 4" nodes=one keep='' case_file=''
 while [ $# -gt 0 ]; do
     case $1 in
     --cafc) cafc=$2; shift 2 ;;
@@ -68,7 +68,7 @@ while [ $# -gt 0 ]; do
     *) case_file=$1; shift ;;
     esac
 done
-[ -n "$case_file" ] && [ -f "$case_file" ] || usage
+[ -f "$case_file" ] || usage
 case_file=$(cd "$(dirname "$case_file")" && pwd)/$(basename "$case_file")
 case_folder=$(dirname "$case_file")
 case_name=$(basename "$case_folder")/$(basename "$case_file")
@@ -106,8 +106,8 @@ while IFS= read -r setting_line; do
 done < <(directive env)
 case $nodes in
 one) ;;
-two) environment+=(MPIR_CVAR_NUM_CLIQUES=2 UCX_TLS=tcp,self UCX_NET_DEVICES=lo) ;;
-all) environment+=(MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self UCX_NET_DEVICES=lo) ;;
+two) environment+=(MPIR_CVAR_NUM_CLIQUES=2 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
+all) environment+=(MPIR_CVAR_NOLOCAL=1 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
 *) usage ;;
 esac
 
