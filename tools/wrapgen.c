@@ -154,14 +154,13 @@ static void put_colons(const struct generator *g)
         putchar(')');
 }
 
-/* Three extents a line: rank 15 would not fit on one. */
+/* Three extents a line, to stay within 132 columns. */
 static void put_extents(const struct generator *g)
 {
     int d;
 
     for (d = 0; d < g->rank; d++)
-        printf("%ssize(object, %d, wide)", d == 0 ? "(" : d % 3 == 0 ? ", &\n      " : ", ",
-               d + 1);
+        printf("%ssize(object, %d, wide)", d == 0 ? "(" : d % 3 == 0 ? ", &\n      " : ", ", d + 1);
     if (g->rank > 0)
         putchar(')');
 }

@@ -85,24 +85,12 @@ static const int64_t *list_of(const void *argument, int64_t **copy)
     return *copy;
 }
 
-/* Which dimensions have vector subscripts; their number is the result. */
-static int dims_of(const void *argument, int dims[CAFRT_MAX_DIMS])
-{
-    struct cafrt_view list;
-    int i;
-
-    cafrt_descriptor_view(argument, &list);
-    for (i = 0; i < list.extent[0] && i < CAFRT_MAX_DIMS; i++)
-        dims[i] = *(const int *)((const char *)list.base + i * list.stride[0]);
-    return i;
-}
-
 static void get_indexed(const void *variable, const void *object, int image, const void *dims,
                         const void *counts, const void *indices)
 {
     struct cafrt_view to, from;
     int dim_list[CAFRT_MAX_DIMS];
-    int n = dims_of(dims, dim_list);
+    int n = cafrt_descriptor_integers(dims, dim_list, CAFRT_MAX_DIMS);
     int64_t *counts_copy, *indices_copy;
     const int64_t *count_list = list_of(counts, &counts_copy);
     const int64_t *index_list = list_of(indices, &indices_copy);
@@ -119,7 +107,7 @@ static void put_indexed(const void *object, int image, const void *value, const 
 {
     struct cafrt_view to, from;
     int dim_list[CAFRT_MAX_DIMS];
-    int n = dims_of(dims, dim_list);
+    int n = cafrt_descriptor_integers(dims, dim_list, CAFRT_MAX_DIMS);
     int64_t *counts_copy, *indices_copy;
     const int64_t *count_list = list_of(counts, &counts_copy);
     const int64_t *index_list = list_of(indices, &indices_copy);

@@ -26,8 +26,8 @@ static struct type_facts type_facts(CFI_type_t type)
     int class_ = type & CFI_type_mask;
 
     if (type < 0 || class_ > CFI_type_Character)
-        return (struct type_facts){ CAFRT_DERIVED, 1 };
-    return (struct type_facts){ classes[class_], type >> CFI_type_kind_shift };
+        return (struct type_facts){CAFRT_DERIVED, 1};
+    return (struct type_facts){classes[class_], type >> CFI_type_kind_shift};
 }
 
 #else
@@ -36,39 +36,39 @@ static struct type_facts type_facts(CFI_type_t type)
 static struct type_facts type_facts(CFI_type_t type)
 {
     static const struct type_facts facts[] = {
-        [CFI_type_int8_t] = { CAFRT_INTEGER, 1 },
-        [CFI_type_int16_t] = { CAFRT_INTEGER, 2 },
-        [CFI_type_int32_t] = { CAFRT_INTEGER, 4 },
-        [CFI_type_int64_t] = { CAFRT_INTEGER, 8 },
-        [CFI_type_int128_t] = { CAFRT_INTEGER, 16 },
-        [CFI_type_uint8_t] = { CAFRT_INTEGER, 1 },
-        [CFI_type_uint16_t] = { CAFRT_INTEGER, 2 },
-        [CFI_type_uint32_t] = { CAFRT_INTEGER, 4 },
-        [CFI_type_uint64_t] = { CAFRT_INTEGER, 8 },
-        [CFI_type_uint128_t] = { CAFRT_INTEGER, 16 },
-        [CFI_type_Bool] = { CAFRT_LOGICAL, 1 },
-        [CFI_type_int_least16_t] = { CAFRT_LOGICAL, 2 },
-        [CFI_type_int_least32_t] = { CAFRT_LOGICAL, 4 },
-        [CFI_type_int_least64_t] = { CAFRT_LOGICAL, 8 },
-        [CFI_type_half_float] = { CAFRT_REAL, 2 },
-        [CFI_type_bfloat] = { CAFRT_REAL, 3 },
-        [CFI_type_float] = { CAFRT_REAL, 4 },
-        [CFI_type_double] = { CAFRT_REAL, 8 },
-        [CFI_type_extended_double] = { CAFRT_REAL, 10 },
-        [CFI_type_float128] = { CAFRT_REAL, 16 },
-        [CFI_type_half_float_Complex] = { CAFRT_COMPLEX, 2 },
-        [CFI_type_bfloat_Complex] = { CAFRT_COMPLEX, 3 },
-        [CFI_type_float_Complex] = { CAFRT_COMPLEX, 4 },
-        [CFI_type_double_Complex] = { CAFRT_COMPLEX, 8 },
-        [CFI_type_extended_double_Complex] = { CAFRT_COMPLEX, 10 },
-        [CFI_type_float128_Complex] = { CAFRT_COMPLEX, 16 },
-        [CFI_type_char] = { CAFRT_CHARACTER, 1 },
-        [CFI_type_char16_t] = { CAFRT_CHARACTER, 2 },
-        [CFI_type_char32_t] = { CAFRT_CHARACTER, 4 },
+        [CFI_type_int8_t] = {CAFRT_INTEGER, 1},
+        [CFI_type_int16_t] = {CAFRT_INTEGER, 2},
+        [CFI_type_int32_t] = {CAFRT_INTEGER, 4},
+        [CFI_type_int64_t] = {CAFRT_INTEGER, 8},
+        [CFI_type_int128_t] = {CAFRT_INTEGER, 16},
+        [CFI_type_uint8_t] = {CAFRT_INTEGER, 1},
+        [CFI_type_uint16_t] = {CAFRT_INTEGER, 2},
+        [CFI_type_uint32_t] = {CAFRT_INTEGER, 4},
+        [CFI_type_uint64_t] = {CAFRT_INTEGER, 8},
+        [CFI_type_uint128_t] = {CAFRT_INTEGER, 16},
+        [CFI_type_Bool] = {CAFRT_LOGICAL, 1},
+        [CFI_type_int_least16_t] = {CAFRT_LOGICAL, 2},
+        [CFI_type_int_least32_t] = {CAFRT_LOGICAL, 4},
+        [CFI_type_int_least64_t] = {CAFRT_LOGICAL, 8},
+        [CFI_type_half_float] = {CAFRT_REAL, 2},
+        [CFI_type_bfloat] = {CAFRT_REAL, 3},
+        [CFI_type_float] = {CAFRT_REAL, 4},
+        [CFI_type_double] = {CAFRT_REAL, 8},
+        [CFI_type_extended_double] = {CAFRT_REAL, 10},
+        [CFI_type_float128] = {CAFRT_REAL, 16},
+        [CFI_type_half_float_Complex] = {CAFRT_COMPLEX, 2},
+        [CFI_type_bfloat_Complex] = {CAFRT_COMPLEX, 3},
+        [CFI_type_float_Complex] = {CAFRT_COMPLEX, 4},
+        [CFI_type_double_Complex] = {CAFRT_COMPLEX, 8},
+        [CFI_type_extended_double_Complex] = {CAFRT_COMPLEX, 10},
+        [CFI_type_float128_Complex] = {CAFRT_COMPLEX, 16},
+        [CFI_type_char] = {CAFRT_CHARACTER, 1},
+        [CFI_type_char16_t] = {CAFRT_CHARACTER, 2},
+        [CFI_type_char32_t] = {CAFRT_CHARACTER, 4},
     };
 
     if (type < 0 || type >= (CFI_type_t)(sizeof facts / sizeof *facts) || facts[type].kind == 0)
-        return (struct type_facts){ CAFRT_DERIVED, 1 };
+        return (struct type_facts){CAFRT_DERIVED, 1};
     return facts[type];
 }
 
@@ -89,6 +89,17 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
         view->extent[d] = descriptor->dim[d].extent;
         view->stride[d] = descriptor->dim[d].sm;
     }
+}
+
+int cafrt_descriptor_integers(const void *argument, int *list, int room)
+{
+    struct cafrt_view view;
+    int i;
+
+    cafrt_descriptor_view(argument, &view);
+    for (i = 0; i < view.extent[0] && i < room; i++)
+        list[i] = *(const int *)((const char *)view.base + i * view.stride[0]);
+    return i;
 }
 
 void *cafrt_descriptor_address(const void *argument)
@@ -128,7 +139,17 @@ struct gfortran_class {
     size_t length; /* of a character, else 0 */
 };
 
-/* The container ends behind the dimensions the compiler set aside: 15 for an assumed-rank dummy. */
+/* For a section of components (`a(:)%b`) gfortran 12 leaves the component's offset out of `base`: it cannot be
+ * served.  It shows in elem_len, which is then that of the larger type; otherwise elem_len is that of the declared
+ * type, never larger than that of the dynamic type. */
+static void refuse_component_section(const struct gfortran_class *object, size_t element_size)
+{
+    if (object->descriptor.dtype.rank > 0 && object->descriptor.dtype.elem_len > element_size)
+        cafrt_error_stop_message(
+            "gfortran passes a wrong address for an array section of components "
+            "whose type has type-bound procedures: access its elements");
+}
+
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
 {
     const struct gfortran_class *object = argument;
@@ -138,6 +159,7 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
 
     view->base = descriptor->base;
     view->element_size = object->vptr->size * (object->length ? object->length : 1);
+    refuse_component_section(object, view->element_size);
     view->class_ = CAFRT_DERIVED;
     view->kind = 1;
     view->ndims = descriptor->dtype.rank;

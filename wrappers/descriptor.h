@@ -17,6 +17,9 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view);
 /* The view of a CLASS(*), DIMENSION(..) dummy of a procedure that is not BIND(C). */
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view);
 
+/* The values of a rank-1 default integer array, at most `room` of them; their number is the result. */
+int cafrt_descriptor_integers(const void *argument, int *list, int room);
+
 /* The address of the first element; NULL for an absent argument. */
 void *cafrt_descriptor_address(const void *argument);
 

@@ -86,22 +86,11 @@ void cafrt_f_conclude(int status, const void *stat, const void *errmsg)
 
 /* ---- allocation ---- */
 
-static int integers_of(const void *argument, int *list, int room)
-{
-    struct cafrt_view view;
-    int i;
-
-    cafrt_descriptor_view(argument, &view);
-    for (i = 0; i < view.extent[0] && i < room; i++)
-        list[i] = *(const int *)((const char *)view.base + i * view.stride[0]);
-    return i;
-}
-
 void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *stat,
                           const void *errmsg)
 {
     int bounds[MAX_COBOUNDS];
-    int corank = (integers_of(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
+    int corank = (cafrt_descriptor_integers(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
     int own = cafrt_descriptor_address(stat) ? (int)value_of(stat) : 0;
     int status = cafrt_allocate_end(corank, bounds, cafrt_descriptor_address(object), own);
 
