@@ -40,8 +40,8 @@ void cafu_copy_plan(struct cafu_copy *plan, size_t element, int ndims, const ptr
 /* The innermost loop. A fixed size makes memcpy one load and one store, whatever the alignment. */
 #define COPY_LOOP(size)                                                                            \
     do {                                                                                           \
-        for (ptrdiff_t i = 0; i < n; i++)                                                          \
-            memcpy(to + i * to_stride, from + i * from_stride, size);                              \
+        for (ptrdiff_t i = 0; i < n; i++, to += to_stride, from += from_stride)                    \
+            memcpy(to, from, size);                                                                \
     } while (0)
 
 static void copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride, size_t bytes,
