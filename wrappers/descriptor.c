@@ -13,7 +13,7 @@ struct type_facts {
     int kind;
 };
 
-#ifdef CAFRT_FOR_GFORTRAN
+#ifdef CAFRT_GFORTRAN
 
 /* Class in the low byte, kind above it; CFI_type_other and C pointers are bytes to us. */
 static struct type_facts type_facts(CFI_type_t type)
@@ -107,7 +107,7 @@ void *cafrt_descriptor_address(const void *argument)
     return argument ? ((const CFI_cdesc_t *)argument)->base_addr : NULL;
 }
 
-#ifdef CAFRT_FOR_GFORTRAN
+#ifdef CAFRT_GFORTRAN
 
 /* What libgfortran.h and trans-types.cc of GCC 9 and later lay out. */
 struct gfortran_dim {
