@@ -13,7 +13,7 @@ struct joining {
     const struct source *source;
     struct line_form form;
     struct str text;       /* up to the end of the part */
-    size_t indent;         /* of the line where the part begins: taken off the lines that follow */
+    size_t indent;         /* of the base line: taken off the lines that follow the first */
     struct text out;
     struct text comments;  /* since the last statement line: kept only when a new statement follows */
     struct str trailing;   /* comment of the last statement line, likewise */
@@ -98,6 +98,9 @@ static void add_statement(struct joining *j, const struct line *l)
 {
     struct str comments = text_str(&j->comments);
 
+    if (l->kind == LINE_BLANK && comments.len) /* it stands for the line of the statement itself */
+        comments.len--;
+
     drop_blanks(&j->out);
     if (j->trailing.len) {
         text_add_cstr(&j->out, "  ");
@@ -155,7 +158,38 @@ static size_t indent_at(const struct joining *j, size_t offset)
     return leading_blanks(line);
 }
 
-struct str source_join(const struct source *s, struct arena *mem, struct range part)
+/* The part ends between statements: the next one's line has begun. */
+static void add_begin_of_statement(struct joining *j, struct line *l, bool at_newline)
+{
+    l->code_begin = l->code_end = l->end;
+    if (at_newline)
+        l->begin = l->end;
+    else if (!j->form.fixed)
+        l->code_begin = l->begin;
+    else if (l->end - l->begin > 6)
+        l->code_begin = l->begin + 6;
+    add_statement(j, l);
+}
+
+static void add_end(struct joining *j, struct line *l, const struct line_state *state)
+{
+    bool at_newline = j->text.at[j->text.len - 1] == '\n';
+
+    if (state->continued) {
+        if (l->kind == LINE_BLANK) {
+            drop_blanks(&j->out);
+            text_add_char(&j->out, ' ');
+        }
+    } else if (at_newline || l->kind == LINE_BLANK) {
+        add_begin_of_statement(j, l, at_newline);
+    } else if (l->kind == LINE_COMMENT) {
+        text_add(&j->out, text_str(&j->comments));
+    } else if (j->trailing.len) {
+        drop_blanks(&j->out); /* its comment has no place behind joined text */
+    }
+}
+
+struct str source_join(const struct source *s, struct arena *mem, struct range part, size_t base)
 {
     struct joining j = { .source = s,
                          .form = { s->fixed_form, s->line_length },
@@ -168,7 +202,7 @@ struct str source_join(const struct source *s, struct arena *mem, struct range p
     if (part.begin == part.end || !memchr(s->text.at + part.begin, '\n', part.end - part.begin))
         return source_str(s, part);
     l = line_scan_rest(&j.form, j.text, part.begin, &state);
-    j.indent = indent_at(&j, part.begin);
+    j.indent = indent_at(&j, base);
     if (source_line_range(s, part.begin).begin == part.begin) {
         state = (struct line_state){ 0 };
         l = line_scan(&j.form, j.text, part.begin, &state);
@@ -180,14 +214,50 @@ struct str source_join(const struct source *s, struct arena *mem, struct range p
     j.blanks_owed = l.blanks_after;
     while (l.next < part.end) {
         l = line_scan(&j.form, j.text, l.next, &state);
-        add_line(&j, &l);
+        if (l.kind != LINE_BLANK || l.end < part.end)
+            add_line(&j, &l);
     }
-    if (l.kind == LINE_BLANK && state.continued) {
-        drop_blanks(&j.out);
-        text_add_char(&j.out, ' ');
-    }
-    if (j.trailing.len) /* the part ends with a whole line: its comment has no place behind joined text */
-        drop_blanks(&j.out);
+    add_end(&j, &l, &state);
     text_cstr(&j.out);
     return text_str(&j.out);
+}
+
+/* Behind the last character of the code of `l`, at or behind `end`; `*done` at a `;`. */
+static size_t code_end(const struct source *s, const struct line *l, size_t end, bool *done)
+{
+    char quote = l->quote_before;
+
+    for (size_t i = l->code_begin; i < l->code_end; i++) {
+        char c = s->text.at[i];
+
+        if (quote)
+            quote = c == quote ? 0 : quote;
+        else if (c == '\'' || c == '"')
+            quote = c;
+        if (!quote && c == ';') {
+            *done = true;
+            return end;
+        }
+        if (!is_blank(c))
+            end = i + 1;
+    }
+    return end;
+}
+
+size_t source_statement_end(const struct source *s, size_t offset)
+{
+    const struct line_form form = { s->fixed_form, s->line_length };
+    struct line_state state = { 0 };
+    struct line l = line_scan_rest(&form, s->text, offset, &state);
+    bool done = false;
+    size_t end = code_end(s, &l, offset, &done);
+
+    while (!done && l.next < s->text.len && (form.fixed || state.continued)) {
+        l = line_scan(&form, s->text, l.next, &state);
+        if (l.kind == LINE_INITIAL)
+            break;
+        if (l.kind == LINE_CONTINUATION)
+            end = code_end(s, &l, end, &done);
+    }
+    return end;
 }

@@ -142,8 +142,7 @@ static void put_line(struct emitter *e, size_t offset, struct margin m, struct s
     struct str line;
     struct line l;
 
-    if (code.len == 0 || code.at[0] == '!') { /* a comment or directive of a form */
-        sync(e, offset);
+    if (code.len == 0 || code.at[0] == '!') { /* a comment or directive */
         put_physical(e, e->form.fixed || !code.len ? code : with_margin(e, m, code));
         return;
     }
@@ -193,31 +192,71 @@ static void put_lines(struct emitter *e, size_t offset, struct margin m, struct 
 
 /* ---- inserted lines ------------------------------------------------------------------------ */
 
-static bool has_inserts(const struct group *g, size_t k, bool front)
+static struct str fixed_label(const struct emitter *e, const struct line *l)
+{
+    struct text t = { .mem = e->mem };
+
+    if (e->form.fixed && l->kind == LINE_INITIAL)
+        for (size_t i = l->begin; i < l->code_begin; i++)
+            if (e->source->text.at[i] >= '0' && e->source->text.at[i] <= '9')
+                text_add_char(&t, e->source->text.at[i]);
+    return text_str(&t);
+}
+
+enum place {
+    FRONT,        /* in front of the statement and its label */
+    BEHIND_LABEL, /* in front of a labelled statement, but a branch to the label must reach it */
+    BEHIND
+};
+
+static size_t statement_label(const struct emitter *e, const struct group *g, size_t k)
+{
+    struct range s = g->statements[k];
+
+    if (!e->form.fixed)
+        return label_length(slice(e, s.begin, s.end));
+    return k == 0 ? fixed_label(e, &g->lines[0]).len : 0;
+}
+
+static enum place place_of(const struct emitter *e, const struct group *g,
+                           const struct edit_view *v, size_t k)
+{
+    size_t label_end;
+
+    if (v->kind == EDIT_AFTER)
+        return BEHIND;
+    if (!g->n_statements || !statement_label(e, g, k))
+        return FRONT;
+    label_end = e->form.fixed ? g->statements[k].begin : g->statements[k].begin + 1;
+    return v->where.begin < label_end ? FRONT : BEHIND_LABEL;
+}
+
+static bool has_inserts(const struct emitter *e, const struct group *g, size_t k, enum place place)
 {
     for (size_t i = 0; i < g->n_edits; i++)
         if (g->edits[i].kind != EDIT_REPLACE && group_owner(g, &g->edits[i]) == k &&
-            group_in_front(g, &g->edits[i]) == front)
+            place_of(e, g, &g->edits[i], k) == place)
             return true;
     return false;
 }
 
-static void put_inserts(struct emitter *e, const struct group *g, size_t k, bool front,
+static void put_inserts(struct emitter *e, const struct group *g, size_t k, enum place place,
                         struct margin m)
 {
     m.label.len = 0;
     for (size_t i = 0; i < g->n_edits; i++)
         if (g->edits[i].kind != EDIT_REPLACE && group_owner(g, &g->edits[i]) == k &&
-            group_in_front(g, &g->edits[i]) == front)
+            place_of(e, g, &g->edits[i], k) == place)
             put_lines(e, g->n_statements ? g->statements[k].begin : g->where.begin, m,
                       g->edits[i].replacement);
 }
 
-/* Inserted lines that fall between statements of one line force it apart. */
-static bool inserts_only_around(const struct group *g)
+/* Inserted lines that fall between statements of one line, or behind a label, force it apart. */
+static bool inserts_only_around(const struct emitter *e, const struct group *g)
 {
-    for (size_t k = 0; k + 1 < g->n_statements; k++)
-        if (has_inserts(g, k, false) || has_inserts(g, k + 1, true))
+    for (size_t k = 0; k < g->n_statements; k++)
+        if (has_inserts(e, g, k, BEHIND_LABEL) || (k > 0 && has_inserts(e, g, k, FRONT)) ||
+            (k + 1 < g->n_statements && has_inserts(e, g, k, BEHIND)))
             return false;
     return true;
 }
@@ -299,17 +338,6 @@ static struct str or_continue(const struct emitter *e, struct str code, bool lab
     return text_str(&t);
 }
 
-static struct str fixed_label(const struct emitter *e, const struct line *l)
-{
-    struct text t = { .mem = e->mem };
-
-    if (e->form.fixed && l->kind == LINE_INITIAL)
-        for (size_t i = l->begin; i < l->code_begin; i++)
-            if (e->source->text.at[i] >= '0' && e->source->text.at[i] <= '9')
-                text_add_char(&t, e->source->text.at[i]);
-    return text_str(&t);
-}
-
 static struct margin first_margin(const struct emitter *e, const struct line *l)
 {
     struct str code = slice(e, l->code_begin, l->code_end);
@@ -369,27 +397,54 @@ static void hold(struct layout *y, size_t offset, struct str code)
     text_add(&y->held, code);
 }
 
+/* Lines that a branch to the label must reach: the label moves to a CONTINUE in front of them.  Returns the
+ * statement without it. */
+static struct str put_behind_label(struct emitter *e, const struct group *g, size_t k,
+                                   struct layout *y, struct str lines)
+{
+    size_t label = e->form.fixed ? 0 : label_length(lines);
+    struct text t = { .mem = e->mem };
+
+    text_add(&t, (struct str){ lines.at, label });
+    text_add_cstr(&t, label ? " continue" : "continue");
+    hold(y, g->statements[k].begin, text_str(&t));
+    flush(e, y);
+    y->begun = true;
+    put_inserts(e, g, k, BEHIND_LABEL, y->following);
+    label += leading_blanks((struct str){ lines.at + label, lines.len - label });
+    return (struct str){ lines.at + label, lines.len - label };
+}
+
 static void put_statement(struct emitter *e, const struct group *g, size_t k, struct layout *y)
 {
     struct range where = g->statements[k];
     struct str lines = edits_apply(e->edits, e->mem, where);
     bool several = memchr(lines.at, '\n', lines.len) != NULL;
 
-    if (has_inserts(g, k, true)) {
+    if (has_inserts(e, g, k, FRONT)) {
         flush(e, y);
-        put_inserts(e, g, k, true, y->following);
+        put_inserts(e, g, k, FRONT, y->following);
     }
-    lines = or_continue(e, lines, k == 0 && y->first.label.len);
+    if (has_inserts(e, g, k, BEHIND_LABEL)) {
+        flush(e, y);
+        lines = put_behind_label(e, g, k, y, lines);
+    } else {
+        lines = or_continue(e, lines, k == 0 && y->first.label.len);
+    }
     if (several)
         flush(e, y);
     while (lines.len) {
-        hold(y, where.begin, next_line(&lines));
+        struct str line = next_line(&lines);
+
+        if (g->several && !lines.len)
+            y->comment = trailing_comment(e, &g->lines[g->n_lines - 1]);
+        hold(y, where.begin, line);
         if (several)
             flush(e, y);
     }
-    if (has_inserts(g, k, false)) {
+    if (has_inserts(e, g, k, BEHIND)) {
         flush(e, y);
-        put_inserts(e, g, k, false, y->following);
+        put_inserts(e, g, k, BEHIND, y->following);
     }
 }
 
@@ -400,6 +455,10 @@ static void put_anew(struct emitter *e, const struct group *g)
                         .held = { .mem = e->mem },
                         .comment = { "", 0 } };
 
+    if (g->n_statements && g->statements[0].begin < g->lines[0].code_begin)
+        y.first.label.len = 0; /* an edit took the label with it */
+    if (g->statements[0].begin < g->lines[0].code_begin)
+        y.first.label.len = 0; /* an edit covers the label of fixed form */
     if (g->n_lines == 1)
         y.comment = trailing_comment(e, &g->lines[0]);
     else if (!g->several)
@@ -422,17 +481,18 @@ static bool put_in_place(struct emitter *e, const struct group *g)
     struct range code;
     struct str changed;
 
-    if (g->n_lines != 1 || !inserts_only_around(g))
+    if (g->n_lines != 1 || !inserts_only_around(e, g) ||
+        g->statements[0].begin < l->code_begin)
         return false;
     code = (struct range){ g->statements[0].begin, g->statements[g->n_statements - 1].end };
     changed = edits_apply(e->edits, e->mem, code);
     if (trimmed(changed).len == 0 || memchr(changed.at, '\n', changed.len))
         return false;
     m = following_margin(e, g);
-    put_inserts(e, g, 0, true, m);
+    put_inserts(e, g, 0, FRONT, m);
     put_line(e, code.begin, first_margin(e, l), or_continue(e, changed, false),
              trailing_comment(e, l));
-    put_inserts(e, g, g->n_statements - 1, false, m);
+    put_inserts(e, g, g->n_statements - 1, BEHIND, m);
     return true;
 }
 
@@ -442,7 +502,7 @@ static void put_comment_group(struct emitter *e, const struct group *g)
     struct range where = g->where;
     struct margin m = following_margin(e, g);
 
-    put_inserts(e, g, 0, true, m);
+    put_inserts(e, g, 0, FRONT, m);
     if (has_replacements(g)) {
         if (where.end > where.begin && e->source->text.at[where.end - 1] == '\n')
             where.end--;
@@ -451,16 +511,16 @@ static void put_comment_group(struct emitter *e, const struct group *g)
     } else {
         put_unchanged(e, where);
     }
-    put_inserts(e, g, 0, false, m);
+    put_inserts(e, g, 0, BEHIND, m);
 }
 
 static void put_around(struct emitter *e, const struct group *g)
 {
     struct margin m = following_margin(e, g);
 
-    put_inserts(e, g, 0, true, m);
+    put_inserts(e, g, 0, FRONT, m);
     put_unchanged(e, g->where);
-    put_inserts(e, g, g->n_statements - 1, false, m);
+    put_inserts(e, g, g->n_statements - 1, BEHIND, m);
 }
 
 static void put_group(struct emitter *e, const struct group *g)
@@ -469,7 +529,7 @@ static void put_group(struct emitter *e, const struct group *g)
         put_unchanged(e, g->where);
     else if (!g->n_statements)
         put_comment_group(e, g);
-    else if (!has_replacements(g) && inserts_only_around(g))
+    else if (!has_replacements(g) && inserts_only_around(e, g))
         put_around(e, g);
     else if (!put_in_place(e, g))
         put_anew(e, g);

@@ -49,12 +49,13 @@ static bool needs_assignment(const struct assignment *a)
 }
 
 /* Whatever the assignment does, it does to a temporary, which is then put. */
-static void put_through_temporary(struct pass_context *c, struct coindexed *object)
+static void put_through_temporary(struct pass_context *c, struct coindexed *object,
+                                  enum temporary_use use)
 {
     const struct hole none = hole_end();
     struct temporary t;
 
-    if (!temporary_make(c, object, true, &t))
+    if (!temporary_make(c, object, use, &t))
         return;
     statement_wrap(c, object->stmt, t.open, t.close, t.holes, t.clause);
     pass_replace(c, object->where, t.name, &none, t.clause);
@@ -100,8 +101,10 @@ void assign_put(struct pass_context *c, struct coindexed *object)
         return;
     if (masked)
         masked_put(c, object, masked);
-    else if (needs_assignment(a) || object->n_vectors)
-        put_through_temporary(c, object);
+    else if (needs_assignment(a))
+        put_through_temporary(c, object, TEMPORARY_CHANGED);
+    else if (object->n_vectors)
+        put_through_temporary(c, object, TEMPORARY_DEFINED);
     else
         put_value(c, object, a);
 }

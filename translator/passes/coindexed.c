@@ -98,7 +98,7 @@ static void refuse_place(struct pass_context *c, const struct coindexed *object)
                                                       : "a section of components");
 }
 
-static void use_temporary(struct pass_context *c, struct coindexed *object, bool copy_out)
+static void use_temporary(struct pass_context *c, struct coindexed *object, enum temporary_use use)
 {
     struct temporary t;
     const struct hole none = hole_end();
@@ -107,7 +107,7 @@ static void use_temporary(struct pass_context *c, struct coindexed *object, bool
         refuse_place(c, object);
         return;
     }
-    if (!temporary_make(c, object, copy_out, &t))
+    if (!temporary_make(c, object, use, &t))
         return;
     if (!statement_hoist(c, object->stmt, t.open, t.close, t.holes, t.clause)) {
         refuse_place(c, object);
@@ -123,7 +123,7 @@ static void read_value(struct pass_context *c, struct coindexed *object)
     if (has_value_function(c, object))
         read_in_place(c, object);
     else
-        use_temporary(c, object, false);
+        use_temporary(c, object, TEMPORARY_READ);
 }
 
 /* ---- variables ----------------------------------------------------------------------------- */
@@ -141,7 +141,7 @@ static void lend_variable(struct pass_context *c, struct coindexed *object)
                     "a coindexed object cannot be defined in this place");
         return;
     }
-    use_temporary(c, object, true);
+    use_temporary(c, object, TEMPORARY_CHANGED);
 }
 
 static void pass_argument(struct pass_context *c, struct coindexed *object)
@@ -153,37 +153,6 @@ static void pass_argument(struct pass_context *c, struct coindexed *object)
         read_value(c, object);
     else
         lend_variable(c, object);
-}
-
-/* ---- selectors of ASSOCIATE ---------------------------------------------------------------- */
-
-static struct symbol *associate_name(struct pass_context *c, const struct coindexed *object)
-{
-    for (size_t i = 0; i < c->model->n_symbols; i++)
-        if (c->model->symbols[i]->selector == object)
-            return c->model->symbols[i];
-    return NULL;
-}
-
-static void associate_object(struct pass_context *c, struct coindexed *object)
-{
-    struct symbol *name = associate_name(c, object);
-    struct hole holes[4];
-
-    if (object->stmt->kind != STMT_ASSOCIATE || object->n_vectors || object->has_vector_subscript) {
-        pass_refuse(c, object->where, "F2018 11.1.3.3", "assign the value to a variable first",
-                    "this coindexed object as a selector is not supported yet");
-        return;
-    }
-    holes[1] = image_select(c, object);
-    holes[0] = hole_range("ref", object->where);
-    if (!name) { /* the name is never used */
-        pass_replace(c, object->where, "$ref", holes, NULL);
-        return;
-    }
-    holes[2] = hole_name("name", pass_print(c, "cafc_image_%s", name->name));
-    holes[3] = hole_end();
-    pass_replace(c, object->where, "$ref, $name => ($image)", holes, "F2018 11.1.3.3");
 }
 
 /* ---- the pass ------------------------------------------------------------------------------ */
@@ -214,7 +183,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
         lend_variable(c, object);
         return;
     case ROLE_SELECTOR:
-        associate_object(c, object);
+        pass_refuse(c, object->where, "F2018 C1104", "associate the name with the value: (x => (a[k]))",
+                    "a selector that is a variable may not be coindexed");
         return;
     case ROLE_INQUIRY:
         drop_selector(c, object);

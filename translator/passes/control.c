@@ -82,8 +82,8 @@ static void end_critical(struct pass_context *c, struct stmt *s)
     const struct hole holes[] = {hole_text("name", source_str(c->model->source, name)), hole_end()};
 
     pass_replace(c, s->where,
-                 range_empty(name) ? "call cafrt_critical_end(cafc_critical)\nend block"
-                                   : "call cafrt_critical_end(cafc_critical)\nend block $name",
+                 range_empty(name) ? "  call cafrt_critical_end(cafc_critical)\nend block"
+                                   : "  call cafrt_critical_end(cafc_critical)\nend block $name",
                  holes, clause);
     procedure_touch(c, s);
 }

@@ -81,7 +81,7 @@ static void add_save(struct pass_context *c, size_t i)
     if (names.len) {
         const struct hole holes[] = {hole_text("names", text_str(&names)), hole_end()};
 
-        edits_insert_after(c->edits, s->where.begin, "save :: $names", holes, "F2018 8.5.16");
+        edits_insert_after(c->edits, s->where.end, "save :: $names", holes, "F2018 8.5.16");
     }
 }
 

@@ -201,8 +201,6 @@ struct hole image_select(struct pass_context *c, struct coindexed *object)
     struct range list;
     long long lower;
 
-    if (range_empty(object->bracket))
-        return hole_name("image", pass_print(c, "cafc_image_%s", object->coarray->name));
     list = selector_list(object);
     for (size_t i = 0; i < object->n_cosubscripts; i++)
         to_default_integer(c, object->cosubscripts[i], &object->cosubscript_types[i]);

@@ -85,7 +85,7 @@ static void put_where(struct pass_context *c, struct coindexed *object, struct s
     int n = object->ndims;
     const struct hole holes[] = {
         hole_text("ref", pass_text(c, object->where)),
-        hole_text("image", image.text.at ? image.text : pass_text(c, image.where)),
+        hole_text("image", pass_text(c, image.where)),
         hole_name("type", type_text(c, &object->type)),
         hole_name("value", value),
         hole_name("mask", mask),
@@ -161,6 +161,16 @@ static void call_put(struct pass_context *c, struct coindexed *object)
     pass_replace(c, object->stmt->where, "call $put($ref, $image, $value)", holes, clause);
 }
 
+static size_t blanks_before(struct pass_context *c, size_t offset)
+{
+    const char *text = c->model->source->text.at;
+    size_t n = 0;
+
+    while (n < offset && (text[offset - n - 1] == ' ' || text[offset - n - 1] == '\t'))
+        n++;
+    return n;
+}
+
 static void put_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
 {
     const char *name = source_str(c->model->source, forall->name).at;
@@ -174,7 +184,8 @@ static void put_forall(struct pass_context *c, struct coindexed *object, struct 
         pass_replace(c, forall->end->where, range_empty(forall->name) ? "end do" : "end do $name", holes,
                      NULL);
     } else {
-        struct range header = {forall->where.begin, object->stmt->where.begin};
+        size_t blanks = blanks_before(c, object->stmt->where.begin);
+        struct range header = {forall->where.begin, object->stmt->where.begin - blanks};
         const struct hole holes[] = {hole_range("header", header),
                                      hole_range("action", object->stmt->where), hole_end()};
 

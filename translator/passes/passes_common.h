@@ -147,9 +147,13 @@ struct temporary {
     struct hole holes[12];
     const char *clause;
 };
-/* False, with a diagnostic, when the type does not allow it.  Removes the image selector.  `copy_out`: the
- * value is put back afterwards; then `cafc_part` and `cafc_image` name the object and its image. */
-bool temporary_make(struct pass_context *c, struct coindexed *object, bool copy_out,
+enum temporary_use {
+    TEMPORARY_READ,
+    TEMPORARY_DEFINED, /* the statement defines all of it: put afterwards */
+    TEMPORARY_CHANGED  /* read first and put afterwards */
+};
+/* False, with a diagnostic, when the type does not allow it.  Removes the image selector. */
+bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out);
 
 /* ---- assign.c, masked.c -------------------------------------------------------------------- */

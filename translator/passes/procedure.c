@@ -85,23 +85,29 @@ static bool has_argument(struct pass_context *c, struct range point, const char 
     return scan_has_name(c, point, name);
 }
 
-static void capture(struct pass_context *c, const struct symbol *coarray)
+static void declare_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
-    struct unit *unit = coarray->unit;
     const struct hole holes[] = {
         hole_name("name", coarray->name),
-        hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)),
-        hole_text("bounds", bounds_on_entry(c, coarray)), hole_end()};
+        hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)), hole_end()};
+
+    edits_insert_before(c->edits, coarray->unit->execution_at, "integer(4) :: cafc_cobounds_$name($n)",
+                        holes, "F2018 8.5.6.3");
+}
+
+static void define_cobounds(struct pass_context *c, const struct symbol *coarray)
+{
+    const struct unit *unit = coarray->unit;
+    const struct hole holes[] = {hole_name("name", coarray->name),
+                                 hole_text("bounds", bounds_on_entry(c, coarray)), hole_end()};
     const char *assign = "cafc_cobounds_$name = [$bounds]";
 
-    edits_insert_before(c->edits, unit->execution_at, "integer(4) :: cafc_cobounds_$name($n)", holes,
-                        "F2018 8.5.6.3");
     /* MODULE PROCEDURE does not repeat the arguments. */
     if (unit->kind == UNIT_SEPARATE_PROCEDURE || has_argument(c, unit->head, coarray->name))
         edits_insert_before(c->edits, unit->execution_at, assign, holes, "F2018 8.5.6.3");
     for (size_t i = 0; i < unit->n_entries; i++)
         if (has_argument(c, unit->entries[i].where, coarray->name))
-            edits_insert_after(c->edits, unit->entries[i].where.begin, assign, holes,
+            edits_insert_after(c->edits, unit->entries[i].where.end, assign, holes,
                                "F2018 8.5.6.3");
 }
 
@@ -119,5 +125,7 @@ void pass_procedure(struct pass_context *c)
             procedure_touch(c, call->stmt);
     }
     for (size_t i = 0; (s = image_captured(c, i)); i++)
-        capture(c, s);
+        declare_cobounds(c, s);
+    for (size_t i = 0; (s = image_captured(c, i)); i++)
+        define_cobounds(c, s);
 }

@@ -255,9 +255,17 @@ bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, c
 
 /* ---- edits --------------------------------------------------------------------------------- */
 
+/* The statement stands as deep as the last of the lines in front of it. */
+static int depth(const char *open)
+{
+    const char *last = strrchr(open, '\n');
+
+    return last ? (int)strspn(last + 1, " ") : 0;
+}
+
 static const char *joined(struct pass_context *c, const struct wrap *w)
 {
-    const char *first = *w->open ? "\n  " : "", *last = *w->close && !w->else_if ? "\n" : "";
+    const char *first = *w->open ? pass_print(c, "\n%*s", depth(w->open), "") : "", *last = *w->close && !w->else_if ? "\n" : "";
 
     return pass_print(c, "%s%s$statement%s%s", w->open, first, last, w->else_if ? "" : w->close);
 }

@@ -45,7 +45,7 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
 
 /* Vector subscripts become `:` in the designator; the vectors get names. */
 struct vectors {
-    struct text names;   /* `cafc_v_1 => int(v, 8)`, for ASSOCIATE, each with a comma in front */
+    struct text declare, define; /* a copy of each */
     struct text dims, counts, indices;
     const char *extent[15]; /* by dimension of the section; NULL: not a vector */
 };
@@ -63,7 +63,8 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
     const char *name = names_fresh(c, "cafc_vector");
     struct str value = pass_text(c, subscript), bounds_of = pass_text(c, array);
 
-    text_addf(&v->names, ", %s => int(%.*s, 8)", name, (int)value.len, value.at);
+    text_addf(&v->declare, "integer(8), allocatable :: %s(:)\n", name);
+    text_addf(&v->define, "%s = %.*s\n", name, (int)value.len, value.at);
     add_item(&v->dims, pass_print(c, "%d", part_dim));
     add_item(&v->counts, pass_print(c, "size(%s, kind=8)", name));
     add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
@@ -138,6 +139,15 @@ static const char *declaration(const struct type *t)
     return t->has_final ? "$type, save :: $temp$shape" : "$type :: $temp$shape";
 }
 
+static const char *deferred_shape(struct pass_context *c, int ndims)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 0; d < ndims; d++)
+        text_add_cstr(&t, d ? ",:" : ":");
+    return text_cstr(&t);
+}
+
 static const char *lists_text(struct pass_context *c, const struct vectors *v)
 {
     if (!v->dims.len)
@@ -147,27 +157,36 @@ static const char *lists_text(struct pass_context *c, const struct vectors *v)
 }
 
 /* A scalar that is only read needs no names for its place. */
-static void set_lines(struct pass_context *c, const struct coindexed *object, bool copy_out,
-                      struct temporary *t)
+static void set_lines(struct pass_context *c, const struct coindexed *object,
+                      enum temporary_use use, struct temporary *t)
 {
     const char *declare = declaration(&object->type);
+    const char *get =
+        use == TEMPORARY_DEFINED ? "" : "\n    call $get($temp, cafc_part, cafc_image$lists)";
 
-    if (object->ndims == 0 && !copy_out && object->type.category == TYPE_DERIVED) {
+    if (object->ndims == 0 && use == TEMPORARY_READ && object->type.category == TYPE_DERIVED) {
         t->open = pass_print(c, "block\n  %s\n  call $get($temp, $ref, $image)", declare);
         t->close = "end block";
             return;
     }
-    t->open = pass_print(c, "associate (cafc_part => $ref, cafc_image => ($image)$vectors)\n"
-                            "  block\n    %s\n    call $get($temp, cafc_part, cafc_image$lists)",
-                         declare);
-    t->close = copy_out ? "    call $put(cafc_part, cafc_image, $temp$lists)\n  end block\nend associate"
-                        : "  end block\nend associate";
+    if (object->n_vectors) /* gfortran 12 knows no type of an associated expression in a declaration */
+        t->open = pass_print(c, "associate (cafc_part => $ref, cafc_image => ($image))\n"
+                                "  block\n    ${declare}$type, allocatable :: $temp(%s)\n"
+                                "    ${define}allocate ($temp$shape)%s",
+                             deferred_shape(c, object->ndims), get);
+    else
+        t->open = pass_print(c, "associate (cafc_part => $ref, cafc_image => ($image))\n"
+                                "  block\n    %s%s",
+                             declare, get);
+    t->close = use == TEMPORARY_READ
+                   ? "  end block\nend associate"
+                   : "    call $put(cafc_part, cafc_image, $temp$lists)\n  end block\nend associate";
 }
 
-bool temporary_make(struct pass_context *c, struct coindexed *object, bool copy_out,
+bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out)
 {
-    struct vectors v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {NULL}};
+    struct vectors v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {NULL}};
     bool indexed = object->n_vectors > 0;
     const char *get =
         type_variant(c, &object->type, indexed ? "cafrt_get_indexed" : "cafrt_get_into");
@@ -184,19 +203,21 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, bool copy_
         return false;
     }
     out->name = names_fresh(c, "cafc_value");
-    set_lines(c, object, copy_out, out);
+    set_lines(c, object, use, out);
     out->holes[n++] = hole_text("ref", pass_text(c, object->where));
-    out->holes[n++] = hole_text("image", image.text.at ? image.text : pass_text(c, image.where));
+    out->holes[n++] = hole_text("image", pass_text(c, image.where));
     out->holes[n++] = hole_name("type", type_text(c, &object->type));
     out->holes[n++] = hole_name("temp", out->name);
     out->holes[n++] = hole_name("shape", shape_text(c, object, &v));
-    out->holes[n++] = hole_name("vectors", text_cstr(&v.names));
+    out->holes[n++] = hole_name("declare", text_cstr(&v.declare));
+    out->holes[n++] = hole_name("define", text_cstr(&v.define));
     out->holes[n++] = hole_name("lists", lists_text(c, &v));
     out->holes[n++] = hole_name("get", get);
     out->holes[n++] = hole_name("put", put);
     out->holes[n] = hole_end();
-    out->clause = names_use(c, object->stmt->unit, get);
-    if (copy_out)
-        names_use(c, object->stmt->unit, put);
+    if (use != TEMPORARY_DEFINED)
+        out->clause = names_use(c, object->stmt->unit, get);
+    if (use != TEMPORARY_READ)
+        out->clause = names_use(c, object->stmt->unit, put);
     return true;
 }

@@ -23,7 +23,7 @@ static void add_use(struct pass_context *c, const struct unit *unit)
     if (range_empty(unit->head)) /* a main program without PROGRAM statement */
         edits_insert_before(c->edits, unit->use_at, "use cafrt, only: $names", holes, NULL);
     else
-        edits_insert_after(c->edits, unit->head.begin, "use cafrt, only: $names", holes, NULL);
+        edits_insert_after(c->edits, unit->use_at, "  use cafrt, only: $names", holes, NULL);
 }
 
 /* The parallel constants and types come from us, the same under every compiler (F2018 16.10.2). */
