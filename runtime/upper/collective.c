@@ -13,12 +13,13 @@
 #include <string.h>
 
 #define WHAT_BYTES 64               /* header of a piece: what its image is calling */
-#define SHORT_BYTES 4096            /* per image: below, reading everything is cheaper than a second barrier */
-#define SHORT_TOTAL 16384           /* over all images of the node */
+#define SHORT_BYTES 16384           /* per image: below, reading everything is cheaper than a second barrier */
+#define SHORT_TOTAL 32768           /* over all images of the node */
 
 /* One call of a collective on this image. */
 struct collective {
     const struct cafrt_view *a;
+    char *direct;                   /* the data of `a` when they are contiguous, else NULL */
     cafu_fold *fold;                /* NULL: broadcast */
     int root;                       /* rank: source or result; -1: the result goes to all */
     uint64_t signature;             /* must be the same on all images */
@@ -78,12 +79,39 @@ static void check_signature(const struct collective *call, const char *other, in
         cafu_error("%s: image %d calls another collective, or with another type or shape", call->what, rank + 1);
 }
 
+/* The first element of slice `i` of `n`. */
+static size_t slice(size_t count, int i, int n)
+{
+    return count / (size_t)n * (size_t)i + (count % (size_t)n < (size_t)i ? count % (size_t)n : (size_t)i);
+}
+
+static bool is_short(const struct collective *call, const struct step *s)
+{
+    size_t bytes = s->count * call->a->element_size;
+
+    return bytes <= SHORT_BYTES && bytes * (size_t)cafu->job.node_size <= SHORT_TOTAL;
+}
+
+/* Whether this image reduces its slice in the data themselves: then nobody reads that slice from its stage before the
+ * result is there.  With a result image the data of the others stay as they are. */
+static bool is_in_place(const struct collective *call, const struct step *s)
+{
+    return call->fold && call->direct && call->root < 0 && !cafu->spans_nodes && !is_short(call, s);
+}
+
 static void fill_own(const struct collective *call, const struct step *s)
 {
+    const struct cafl_job *job = &cafu->job;
     char *own = piece(call, PIECE_OWN, 0, s->epoch);
+    size_t low = 0, high = 0, element = call->a->element_size;
 
     memcpy(own, &call->signature, sizeof call->signature);
-    cafu_view_pack(call->a, s->first, s->count, data_of(own));
+    if (is_in_place(call, s)) {
+        low = slice(s->count, job->node_rank, job->node_size);
+        high = slice(s->count, job->node_rank + 1, job->node_size);
+    }
+    cafu_view_pack(call->a, s->first, low, data_of(own));
+    cafu_view_pack(call->a, s->first + high, s->count - high, data_of(own) + high * element);
 }
 
 static void take_result(const struct collective *call, const struct step *s, const char *data)
@@ -98,7 +126,8 @@ static void reduce_short(const struct collective *call, const struct step *s)
 {
     const struct cafl_job *job = &cafu->job;
     size_t element = call->a->element_size;
-    _Alignas(CAFU_LINE) char sum[SHORT_BYTES];
+    _Alignas(CAFU_LINE) char buffer[SHORT_BYTES];
+    char *sum = call->direct ? call->direct + s->first * element : buffer;
 
     if (call->root >= 0 && call->root != cafu->rank)
         return;
@@ -111,16 +140,11 @@ static void reduce_short(const struct collective *call, const struct step *s)
         else
             call->fold(sum, data_of(other), s->count, element);
     }
-    take_result(call, s, sum);
+    if (!call->direct)
+        take_result(call, s, sum);
 }
 
-/* The first element of slice `i` of `n`. */
-static size_t slice(size_t count, int i, int n)
-{
-    return count / (size_t)n * (size_t)i + (count % (size_t)n < (size_t)i ? count % (size_t)n : (size_t)i);
-}
-
-/* This image's slice of all stages is reduced into its own stage, where nobody else reads that slice. */
+/* This image's slice of all stages is reduced into its own stage, where nobody else reads that slice before. */
 static void reduce_slice(const struct collective *call, const struct step *s)
 {
     const struct cafl_job *job = &cafu->job;
@@ -128,50 +152,50 @@ static void reduce_slice(const struct collective *call, const struct step *s)
     size_t low = slice(s->count, job->node_rank, job->node_size);
     size_t count = slice(s->count, job->node_rank + 1, job->node_size) - low;
     char *own = data_of(piece(call, PIECE_OWN, 0, s->epoch)) + low * element;
+    char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
 
     for (int i = 1; i < job->node_size; i++) {
         int rank = job->node_members[(job->node_rank + i) % job->node_size];
         char *other = piece_at(call, PIECE_OWN, s->epoch, rank);
 
         check_signature(call, other, rank);
-        call->fold(own, data_of(other) + low * element, count, element);
+        call->fold(sum, data_of(other) + low * element, count, element);
     }
+    if (sum != own)
+        memcpy(own, sum, count * element);
 }
 
-/* All slices, put together in `call->a` or in contiguous memory. */
-static void collect_slices(const struct collective *call, const struct step *s, char *contiguous)
+/* All slices but those that are in place already. */
+static void collect_slices(const struct collective *call, const struct step *s)
 {
     const struct cafl_job *job = &cafu->job;
-    size_t element = call->a->element_size;
+    bool in_place = is_in_place(call, s);
 
     for (int i = 0; i < job->node_size; i++) {
         const char *other = data_of(piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]));
         size_t low = slice(s->count, i, job->node_size);
         size_t count = slice(s->count, i + 1, job->node_size) - low;
 
-        if (!contiguous)
-            cafu_view_unpack(call->a, s->first + low, count, other + low * element);
-        else if (contiguous + low * element != other + low * element)
-            memcpy(contiguous + low * element, other + low * element, count * element);
+        if (i != job->node_rank || !in_place)
+            cafu_view_unpack(call->a, s->first + low, count, other + low * call->a->element_size);
     }
 }
 
 static int reduce_in_node(const struct collective *call, const struct step *s)
 {
     struct cafu_flags *flags = &cafu->control->collective;
-    size_t bytes = s->count * call->a->element_size;
     int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
 
     if (status != 0)
         return status;
-    if (bytes <= SHORT_BYTES && bytes * (size_t)cafu->job.node_size <= SHORT_TOTAL) {
+    if (is_short(call, s)) {
         reduce_short(call, s);
         return 0;
     }
     reduce_slice(call, s);
     status = cafu_barrier_node(flags, flags->node_out, s->epoch, call->what);
     if (status == 0 && (call->root < 0 || call->root == cafu->rank))
-        collect_slices(call, s, NULL);
+        collect_slices(call, s);
     return status;
 }
 
@@ -409,9 +433,12 @@ static int run(struct collective *call, uint64_t operation)
 {
     const struct cafrt_view *a = call->a;
     uint64_t count = cafu_view_count(a);
+    struct cafu_copy plan;
 
     if (cafu->size == 1 || count == 0 || a->element_size == 0)
         return 0;
+    cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
+    call->direct = plan.ndims == 0 ? a->base : NULL;
     call->signature = ((count * 31 + a->element_size) * 31 + (uint64_t)a->class_) * 31 + operation + 1;
     call->stage = cafu->stage;
     return a->element_size > call->stage.chunk ? run_long_elements(call) : run_steps(call);

@@ -99,7 +99,7 @@ static void characters_have_extremes(void)
 /* Lengths around every limit of the algorithm: short, sliced, several chunks. */
 static void arrays_of_any_length_are_summed(void)
 {
-    static const ptrdiff_t lengths[] = {1, 2, 511, 513, 2049, 8192, 8193, 40000};
+    static const ptrdiff_t lengths[] = {1, 2, 511, 513, 2049, 4097, 8192, 8193, 40000};
 
     for (size_t n = 0; n < sizeof lengths / sizeof lengths[0]; n++) {
         double *x = malloc((size_t)lengths[n] * sizeof *x);
