@@ -84,7 +84,7 @@ bool toolchain_find(struct session *s, struct options *o, struct toolchain *t)
     prefix = path_folder(s->mem, path_folder(s->mem, exe));
     t->lib = format_in(s->mem, "%s/lib/cafc", prefix);
     t->wrappers = format_in(s->mem, "%s/%s", t->lib, o->family_name);
-    t->intrinsic_modules = format_in(s->mem, "%s/intrinsic", t->lib);
+    t->intrinsic_modules = format_in(s->mem, "%s/modules/%s", t->lib, o->family_name);
     return find_compiler(s, o, t);
 }
 
