@@ -11,39 +11,44 @@
 /* Prototypes would only repeat the interfaces of cafrt_access.F90 and cafrt_inquiry.F90 for nobody. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 
-static void put_view(const struct cafrt_view *object, int image, const struct cafrt_view *value)
+/* Whether `left` and `right` are scalars of one size: the common case deserves the short way. */
+static bool are_alike(const void *left, const void *right, void **left_address,
+                      void **right_address, size_t *bytes)
 {
-    if (object->ndims == 0 && value->ndims == 0 && object->element_size == value->element_size)
-        cafrt_put_bytes(object->base, image, value->base, object->element_size);
-    else
-        cafrt_put(object, image, value);
-}
+    size_t right_bytes;
 
-static void get_view(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
-{
-    if (variable->ndims == 0 && object->ndims == 0 &&
-        variable->element_size == object->element_size)
-        cafrt_get_bytes(variable->base, object->base, image, object->element_size);
-    else
-        cafrt_get(variable, object, image);
+    return cafrt_descriptor_scalar(left, left_address, bytes) &&
+           cafrt_descriptor_scalar(right, right_address, &right_bytes) && *bytes == right_bytes;
 }
 
 void cafrt_f_get_into(const void *variable, const void *object, int image)
 {
     struct cafrt_view to, from;
+    void *left, *right;
+    size_t bytes;
 
+    if (are_alike(variable, object, &left, &right, &bytes)) {
+        cafrt_get_bytes(left, right, image, bytes);
+        return;
+    }
     cafrt_descriptor_view(variable, &to);
     cafrt_descriptor_view(object, &from);
-    get_view(&to, &from, image);
+    cafrt_get(&to, &from, image);
 }
 
 void cafrt_f_put(const void *object, int image, const void *value)
 {
     struct cafrt_view to, from;
+    void *left, *right;
+    size_t bytes;
 
+    if (are_alike(object, value, &left, &right, &bytes)) {
+        cafrt_put_bytes(left, image, right, bytes);
+        return;
+    }
     cafrt_descriptor_view(object, &to);
     cafrt_descriptor_view(value, &from);
-    put_view(&to, image, &from);
+    cafrt_put(&to, image, &from);
 }
 
 void cafrt_get_into_any_(const void *variable, const void *object, int image)
@@ -52,7 +57,7 @@ void cafrt_get_into_any_(const void *variable, const void *object, int image)
 
     cafrt_descriptor_view_any(variable, &to);
     cafrt_descriptor_view_any(object, &from);
-    get_view(&to, &from, image);
+    cafrt_get(&to, &from, image);
 }
 
 void cafrt_put_any_(const void *object, int image, const void *value)
@@ -61,7 +66,7 @@ void cafrt_put_any_(const void *object, int image, const void *value)
 
     cafrt_descriptor_view_any(object, &to);
     cafrt_descriptor_view_any(value, &from);
-    put_view(&to, image, &from);
+    cafrt_put(&to, image, &from);
 }
 
 /* A rank-1 integer array of kind 4 or 8 as contiguous int64_t: its own memory, or a copy that *copy owns. */

@@ -91,6 +91,17 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
     }
 }
 
+bool cafrt_descriptor_scalar(const void *argument, void **address, size_t *bytes)
+{
+    const CFI_cdesc_t *descriptor = argument;
+
+    if (descriptor->rank > 0)
+        return false;
+    *address = descriptor->base_addr;
+    *bytes = descriptor->elem_len;
+    return true;
+}
+
 int cafrt_descriptor_integers(const void *argument, int *list, int room)
 {
     struct cafrt_view view;
