@@ -104,6 +104,17 @@ static void expand_labelled_end(struct pass_context *c, struct stmt *s)
     pass_replace(c, all, "$statement\n$label continue", holes, NULL);
 }
 
+/* The mark of a labelled DO's last statement may be on the action inside it. */
+static bool ends_labelled_do(struct pass_context *c, const struct stmt *s)
+{
+    bool ends = s->ends_labelled_do;
+
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (c->model->stmts[i]->enclosing == s && range_contains(s->where, c->model->stmts[i]->where))
+            ends = ends || c->model->stmts[i]->ends_labelled_do;
+    return ends && !range_empty(s->label) && s->kind != STMT_END_DO;
+}
+
 void statement_needs_lines(struct pass_context *c, struct stmt *s)
 {
     struct stmt *outer = s->enclosing;
@@ -113,7 +124,7 @@ void statement_needs_lines(struct pass_context *c, struct stmt *s)
     if (outer && outer->kind == STMT_IF_ACTION && range_contains(outer->where, s->where)) {
         expand_if(c, outer, s);
         statement_needs_lines(c, outer);
-    } else if (s->ends_labelled_do && !range_empty(s->label) && s->kind != STMT_END_DO) {
+    } else if (ends_labelled_do(c, s)) {
         expand_labelled_end(c, s);
     }
 }

@@ -1,0 +1,5 @@
+! A main program without PROGRAM statement.
+integer :: a[*]
+a = this_image()
+sync all
+end
