@@ -131,7 +131,7 @@ static void use_without_head_statement_comes_first(void)
     struct fixture f = begin("! main\n integer :: i\nend\n", false);
 
     start(&f);
-    edits_insert_after(f.edits, find(&f, "integer").begin, "use cafrt", NULL, NULL);
+    edits_insert_before(f.edits, find(&f, "integer").begin, "use cafrt", NULL, NULL);
     check_plain(&f, "! main\n use cafrt\n integer :: i\nend\n");
 }
 
@@ -226,6 +226,67 @@ static void an_edit_may_span_statements(void)
     check_plain(&f, "  block\n    a = 1  ! one\n    ! two\n    call s(x, y)\n  end block\n  z = 1\n");
 }
 
+static void an_offset_anywhere_in_the_statement_puts_lines_behind_it(void)
+{
+    struct fixture f = begin("subroutine s(a, & ! one; two\n  b); use m ! three\n 10 entry e\n", false);
+
+    start(&f);
+    edits_insert_after(f.edits, find(&f, "subroutine").begin, "use cafrt", NULL, NULL);
+    edits_insert_after(f.edits, find(&f, "entry").begin, "behind", NULL, NULL);
+    check_plain(&f, "! one; two\n! three\nsubroutine s(a, b)\nuse cafrt\nuse m\n 10 entry e\n    behind\n");
+}
+
+static void a_label_stays_reachable_when_lines_come_in_front(void)
+{
+    struct fixture f = begin("  10 x = 1 ! note\n20 y = 2\n", false);
+
+    start(&f);
+    edits_insert_before(f.edits, find(&f, "x = 1").begin, "lines", NULL, NULL);
+    edits_insert_before(f.edits, find(&f, "20").begin, "front", NULL, NULL);
+    check_plain(&f, "  10 continue ! note\n     lines\n     x = 1\n   front\n20 y = 2\n");
+}
+
+/* Statements inside keep their continuation lines, comments and indentation. */
+static void an_edit_around_several_statements_adds_lines_only(void)
+{
+    struct fixture f = begin("  do i = 1, n[1] ! head\n    a = 1 + &\n       2\n    x = d[1]\n\n"
+                             "    ! note\n  end do ! end\n  z = 1\n",
+                             false);
+    struct range all = find(&f, "do i");
+    struct hole holes[2] = { { 0 } };
+
+    start(&f);
+    all.end = find(&f, "end do").end;
+    holes[0] = (struct hole){ "x", all, { 0 } };
+    CHECK(edits_replace(f.edits, all, "block\n  inner\n  $x\nend inner", holes, NULL) == EDITS_OK);
+    replace(&f, "n[1]", "tmp");
+    replace(&f, "x = d[1]", "one\ntwo");
+    CHECK(edits_replace(f.edits, all, "block\n  outer\n  $x\nend outer", holes, NULL) == EDITS_OK);
+    edits_insert_before(f.edits, all.begin, "before", NULL, NULL);
+    edits_insert_after(f.edits, all.end, "after", NULL, NULL);
+    check_plain(&f, "  before\n  block\n    outer\n  block\n    inner\n  do i = 1, tmp ! head\n"
+                    "    a = 1 + &\n       2\n    one\n    two\n\n    ! note\n  end do ! end\n"
+                    "  end inner\n  end outer\n  after\n  z = 1\n");
+}
+
+static void statements_in_a_hole_keep_their_edits_and_lines(void)
+{
+    struct fixture f = begin("  critical; a = 1 ! one\n    x = d[1] ! two\n    if (c) then\nb = e[1]\n"
+                             "    end if\n  end critical ! three\n",
+                             false);
+    const char *all = "critical; a = 1 ! one\n    x = d[1] ! two\n    if (c) then\nb = e[1]\n"
+                      "    end if\n  end critical";
+
+    start(&f);
+    replace_with(&f, all, "begin: $x end", "x = d[1] ! two\n    if (c) then\nb = e[1]\n    end if");
+    replace(&f, "x = d[1]", "one\ntwo");
+    replace(&f, "b = e[1]", "three\nfour");
+    edits_insert_before(f.edits, find(&f, "if (c)").begin, "in front", NULL, NULL);
+    edits_insert_after(f.edits, find(&f, "if (c)").begin, "behind", NULL, NULL);
+    check_plain(&f, "  begin: one\n  two  ! two\n  in front\n  if (c) then\n  behind\n  three\n  four\n"
+                    "  end if end ! three\n");
+}
+
 /* ---- fixed form ---------------------------------------------------------------------------- */
 
 static void fixed_form_keeps_label_columns(void)
@@ -273,6 +334,17 @@ static void fixed_form_folds_at_the_last_column(void)
     replace(&f, "b[1]", "'0123456789012345678901234567890123456789012345678901234567890123456789'");
     check_plain(&f, "      call s('0123456789012345678901234567890123456789012345678901234567\n"
                     "     &890123456789', 2)\n");
+}
+
+static void fixed_form_labels_move_with_edits_and_lines(void)
+{
+    struct fixture f = begin("   10 x = d[1] + \n     &  2\n20    y = 1\n", true);
+
+    start(&f);
+    replace_with(&f, "10 x = d[1] + \n     &  2", "$x\n10 continue", "x = d[1] + \n     &  2");
+    replace(&f, "d[1]", "get(d)");
+    edits_insert_before(f.edits, find(&f, "y = 1").begin, "lines", NULL, NULL);
+    check_plain(&f, "      x = get(d) +  2\n10    continue\n20    continue\n      lines\n      y = 1\n");
 }
 
 /* ---- markers ------------------------------------------------------------------------------- */
@@ -341,10 +413,15 @@ int main(void)
     RUN(a_comment_that_makes_the_line_too_long_moves_in_front);
     RUN(directives_are_edited_but_not_folded);
     RUN(an_edit_may_span_statements);
+    RUN(an_offset_anywhere_in_the_statement_puts_lines_behind_it);
+    RUN(a_label_stays_reachable_when_lines_come_in_front);
+    RUN(an_edit_around_several_statements_adds_lines_only);
+    RUN(statements_in_a_hole_keep_their_edits_and_lines);
     RUN(fixed_form_keeps_label_columns);
     RUN(fixed_form_joins_and_refolds);
     RUN(fixed_form_tabs_become_columns_when_edited);
     RUN(fixed_form_folds_at_the_last_column);
+    RUN(fixed_form_labels_move_with_edits_and_lines);
     RUN(markers_number_generated_lines_like_their_statement);
     RUN(markers_resynchronise_behind_joined_and_deleted_lines);
     RUN(markers_of_the_source_are_followed);

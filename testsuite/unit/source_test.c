@@ -112,7 +112,7 @@ static struct str joined(struct arena *mem, const char *text, bool fixed)
     struct source s;
 
     source_from_text(mem, str_of(text), fixed, &s);
-    return source_join(&s, mem, (struct range){ 0, s.text.len });
+    return source_join(&s, mem, (struct range){ 0, s.text.len }, 0);
 }
 
 static void continued_statements_are_joined(void)

@@ -7,6 +7,8 @@
 #include "edits.h"
 
 #include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEPTH_LIMIT = 100 }; /* holes may refer to each other's edits: a circle must end */
@@ -19,6 +21,8 @@ struct edit {
     int kind;           /* of edit_view */
     size_t order;       /* of addition */
     bool wraps;         /* one hole is the whole range */
+    bool encloses;      /* wraps several statements in whole lines, so output/ need not touch these */
+    size_t prefix, suffix; /* then: length of the lines in front (with newline), and where those behind begin */
 };
 
 struct edit_array {
@@ -31,7 +35,7 @@ struct edits {
     const struct source *source;
     struct edit_array replaces; /* sorted by precedes() */
     struct edit_array inserts;  /* sorted by offset, then order */
-    size_t added;
+    size_t added, enclosing;
 };
 
 static bool same_range(struct range a, struct range b)
@@ -177,6 +181,30 @@ static struct edit *edit_new(struct edits *set, struct range where, const char *
     return e;
 }
 
+/* The whole range stands alone on a line of the form, and is more than one line of statements. */
+static bool encloses(const struct edits *set, struct edit *e)
+{
+    const char *line = e->form, *after;
+    struct str text;
+
+    for (const char *at = e->form; e->wraps && (at = strchr(at, '$')); at = after) {
+        struct str name = hole_name(at, &after);
+        const struct hole *hole = name.len ? find_hole(e->holes, name) : NULL;
+
+        if (!hole || hole->text.at || !same_range(hole->where, e->where))
+            continue;
+        for (line = at; line > e->form && line[-1] == ' ';)
+            line--;
+        if ((line > e->form && line[-1] != '\n') || (*after && *after != '\n'))
+            return false;
+        e->prefix = (size_t)(line - e->form);
+        e->suffix = (size_t)(after - e->form) + (*after == '\n');
+        text = source_join(set->source, set->mem, e->where, e->where.begin);
+        return memchr(text.at, '\n', text.len) != NULL;
+    }
+    return false;
+}
+
 static bool crosses_holes(struct range where, const struct hole *holes)
 {
     for (; holes && holes->name; holes++)
@@ -225,9 +253,13 @@ enum edits_result edits_replace(struct edits *set, struct range where, const cha
     if (!form_fits(form, holes, &where))
         return EDITS_BAD_HOLE;
     result = fits(set, where, form, holes, &repeats_deletion);
-    if (result == EDITS_OK && !repeats_deletion)
-        array_insert(set->mem, &set->replaces,
-                     edit_new(set, where, form, holes, clause, EDIT_REPLACE));
+    if (result == EDITS_OK && !repeats_deletion) {
+        struct edit *e = edit_new(set, where, form, holes, clause, EDIT_REPLACE);
+
+        e->encloses = encloses(set, e);
+        set->enclosing += e->encloses;
+        array_insert(set->mem, &set->replaces, e);
+    }
     return result;
 }
 
@@ -257,6 +289,7 @@ enum edits_result edits_insert_before(struct edits *set, size_t offset, const ch
 enum edits_result edits_insert_after(struct edits *set, size_t offset, const char *form,
                                      const struct hole *holes, const char *clause)
 {
+    offset = source_statement_end(set->source, offset);
     return insert(set, offset, form, holes, clause, EDIT_AFTER);
 }
 
@@ -323,11 +356,13 @@ static void add_indented(struct text *out, struct str lines, size_t blanks)
     }
 }
 
-static void render_edit(struct rendering *r, const struct edit *e, size_t index, struct text *out)
+/* The form from `from` up to `to`. */
+static void render_form(struct rendering *r, const struct edit *e, size_t index, size_t from,
+                        size_t to, struct text *out)
 {
-    const char *line = e->form, *at = e->form;
+    const char *line = e->form + from, *at = line, *end = e->form + to;
 
-    while (*at) {
+    while (at < end) {
         struct text filled = { .mem = r->mem };
         const struct hole *hole;
         const char *after;
@@ -352,13 +387,28 @@ static void render_edit(struct rendering *r, const struct edit *e, size_t index,
     }
 }
 
-static void render_insert(struct rendering *r, const struct edit *e, struct text *out)
+/* Lines of an edit inside rendered statements are indented like the line on which they begin. */
+static size_t indentation(const struct text *out)
 {
+    size_t begin = out->len, blanks = 0;
+
+    while (begin > 0 && out->at[begin - 1] != '\n')
+        begin--;
+    while (begin + blanks < out->len && out->at[begin + blanks] == ' ')
+        blanks++;
+    return blanks;
+}
+
+static void render_edit(struct rendering *r, const struct edit *e, size_t index, struct text *out)
+{
+    struct text lines = { .mem = r->mem };
+
     if (e->kind == EDIT_AFTER)
-        text_add_char(out, '\n');
-    render_edit(r, e, 0, out);
+        text_add_char(&lines, '\n');
+    render_form(r, e, index, 0, strlen(e->form), &lines);
     if (e->kind == EDIT_BEFORE)
-        text_add_char(out, '\n');
+        text_add_char(&lines, '\n');
+    add_indented(out, text_str(&lines), indentation(out));
 }
 
 static bool in_span(const struct span *span, struct range where)
@@ -371,10 +421,13 @@ static bool in_span(const struct span *span, struct range where)
            (where.end < span->part.end || span->end_too);
 }
 
-static void add_original(struct rendering *r, size_t begin, size_t end, struct text *out)
+static void add_original(struct rendering *r, const struct span *span, size_t begin, size_t end,
+                         struct text *out)
 {
+    struct range where = { begin, end };
+
     if (begin < end)
-        text_add(out, source_join(r->set->source, r->mem, (struct range){ begin, end }));
+        text_add(out, source_join(r->set->source, r->mem, where, span->part.begin));
 }
 
 static void render(struct rendering *r, const struct span *span, struct text *out)
@@ -401,18 +454,18 @@ static void render(struct rendering *r, const struct span *span, struct text *ou
         if (!e && !ins)
             break;
         if (ins && (!e || ins->where.begin <= e->where.begin)) {
-            add_original(r, at, ins->where.begin, out);
+            add_original(r, span, at, ins->where.begin, out);
             at = ins->where.begin;
-            render_insert(r, ins, out);
+            render_edit(r, ins, 0, out);
             k++;
             continue;
         }
-        add_original(r, at, e->where.begin, out);
+        add_original(r, span, at, e->where.begin, out);
         render_edit(r, e, i, out);
         at = e->where.end;
         i++;
     }
-    add_original(r, at, span->part.end, out);
+    add_original(r, span, at, span->part.end, out);
     r->depth--;
 }
 
@@ -432,41 +485,111 @@ struct str edits_apply(const struct edits *set, struct arena *mem, struct range 
 
 size_t edits_count(const struct edits *set)
 {
-    return set->replaces.count + set->inserts.count;
+    return set->replaces.count + set->inserts.count + set->enclosing;
 }
 
-static struct edit_view view(struct rendering *r, const struct edit *e, size_t index)
-{
-    struct text out = { .mem = r->mem };
-    struct edit_view v = { .where = e->where, .clause = e->clause };
+/* Where several views have one position: inserted lines are outside those of enclosing edits. */
+enum view_rank { RANK_BEFORE, RANK_OPENING, RANK_REPLACE, RANK_CLOSING, RANK_AFTER };
 
-    v.kind = e->kind == EDIT_BEFORE ? EDIT_BEFORE : e->kind == EDIT_AFTER ? EDIT_AFTER : EDIT_REPLACE;
-    render_edit(r, e, index, &out);
+struct ranked_view {
+    struct edit_view view;
+    enum view_rank rank;
+    size_t order;
+};
+
+struct view_list {
+    struct rendering r;
+    struct ranked_view *at;
+    size_t n;
+};
+
+static int compare_views(const void *left, const void *right)
+{
+    const struct ranked_view *a = left, *b = right;
+
+    if (a->view.where.begin != b->view.where.begin)
+        return a->view.where.begin < b->view.where.begin ? -1 : 1;
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
+    return a->order < b->order ? -1 : 1;
+}
+
+static struct str form_part(struct view_list *v, const struct edit *e, size_t index, size_t from,
+                            size_t to)
+{
+    struct text out = { .mem = v->r.mem };
+
+    if (from < to)
+        render_form(&v->r, e, index, from, to, &out);
     text_cstr(&out);
-    v.replacement = text_str(&out);
-    return v;
+    return text_str(&out);
+}
+
+static void add_view(struct view_list *v, const struct edit *e, size_t index)
+{
+    struct ranked_view *new = &v->at[v->n];
+
+    *new = (struct ranked_view){ .order = v->n, .rank = RANK_REPLACE };
+    new->view = (struct edit_view){ .where = e->where, .clause = e->clause };
+    new->view.kind = EDIT_REPLACE;
+    if (e->kind == EDIT_BEFORE) {
+        new->rank = RANK_BEFORE;
+        new->view.kind = EDIT_BEFORE;
+    } else if (e->kind == EDIT_AFTER) {
+        new->rank = RANK_AFTER;
+        new->view.kind = EDIT_AFTER;
+    }
+    new->view.replacement = form_part(v, e, index, 0, strlen(e->form));
+    v->n++;
+}
+
+/* The lines in front and those behind; what lies between is listed by itself.  Of several that end together the
+ * inner one, which is met later, closes first. */
+static void add_enclosing(struct view_list *v, const struct edit *e, size_t index)
+{
+    size_t length = strlen(e->form);
+    struct str opening = form_part(v, e, index, 0, e->prefix ? e->prefix - 1 : 0);
+    struct str closing = form_part(v, e, index, e->suffix, length);
+
+    if (opening.len) {
+        v->at[v->n] = (struct ranked_view){ .rank = RANK_OPENING, .order = v->n };
+        v->at[v->n++].view = (struct edit_view){ { e->where.begin, e->where.begin },
+                                                 opening, e->clause, EDIT_BEFORE };
+    }
+    if (closing.len) {
+        v->at[v->n] = (struct ranked_view){ .rank = RANK_CLOSING, .order = SIZE_MAX - v->n };
+        v->at[v->n++].view = (struct edit_view){ { e->where.end, e->where.end },
+                                                 closing, e->clause, EDIT_AFTER };
+    }
 }
 
 size_t edits_list(const struct edits *set, struct arena *mem, struct edit_view *out)
 {
-    struct rendering r = { .set = set, .mem = mem };
-    size_t n = 0, covered = 0, k = 0;
+    struct view_list v = { .r = { .set = set, .mem = mem } };
+    const struct edit_array *inserts = &set->inserts;
+    size_t covered = 0, k = 0;
 
-    for (size_t i = 0; i < set->replaces.count; i++) {
-        const struct edit *e = set->replaces.at[i];
+    v.at = arena_alloc(mem, (edits_count(set) + 1) * sizeof *v.at);
+    for (size_t i = 0; i <= set->replaces.count; i++) {
+        const struct edit *e = i < set->replaces.count ? set->replaces.at[i] : NULL;
 
-        if (e->where.begin < covered)
+        if (e && e->where.begin < covered)
             continue;
-        for (; k < set->inserts.count && set->inserts.at[k]->where.begin <= e->where.begin; k++)
-            if (set->inserts.at[k]->where.begin >= covered)
-                out[n++] = view(&r, set->inserts.at[k], 0);
-        out[n++] = view(&r, e, i);
-        covered = e->where.end;
+        for (; k < inserts->count && (!e || inserts->at[k]->where.begin <= e->where.begin); k++)
+            if (inserts->at[k]->where.begin >= covered)
+                add_view(&v, inserts->at[k], 0);
+        if (e && e->encloses) {
+            add_enclosing(&v, e, i);
+        } else if (e) {
+            add_view(&v, e, i);
+            covered = e->where.end;
+        }
     }
-    for (; k < set->inserts.count; k++)
-        if (set->inserts.at[k]->where.begin >= covered)
-            out[n++] = view(&r, set->inserts.at[k], 0);
-    return n;
+    if (v.n)
+        qsort(v.at, v.n, sizeof *v.at, compare_views);
+    for (size_t i = 0; i < v.n; i++)
+        out[i] = v.at[i].view;
+    return v.n;
 }
 
 static size_t add_clause(const char *clause, const char **out, size_t n, size_t room)

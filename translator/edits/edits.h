@@ -6,7 +6,8 @@
  * range of the original (so edits made inside that range appear) or with a text made by the pass.
  *
  * Edits nest by containment.  An edit one of whose holes is its whole range wraps: edits with the
- * same range lie inside it, in the order of their addition (the first innermost).  A form may contain
+ * same range lie inside it, in the order of their addition (the first innermost).  One around several statements,
+ * with its whole range on a line of its own, leaves the layout of these statements alone.  A form may contain
  * newlines: each new line is indented like the line on which the statement starts (`output/emit.h`).
  */
 #ifndef CAFC_EDITS_H
@@ -42,10 +43,11 @@ enum edits_result edits_replace(struct edits *set, struct range where, const cha
 /* Delete `where`. */
 enum edits_result edits_delete(struct edits *set, struct range where);
 
-/* Put lines in front of / behind the statement at `statement` (its range without label).  The same
+/* Put lines in front of / behind the statement that `offset` is in (its begin, or anything up to its end).  The same
  * place may receive several: `before` in the order of addition, `after` too.  `form` holds whole
- * lines joined by newlines, without a final one.  These never conflict with other edits. A labelled statement
- * or one inside a one-line IF cannot carry them: the pass must restructure it first (passes.h). */
+ * lines joined by newlines, without a final one.  These never conflict with other edits.  In front of a labelled
+ * statement: `offset` on the label puts them in front of it, behind the label moves it to a CONTINUE above them.
+ * A statement inside a one-line IF cannot carry them: the pass must restructure it first (passes.h). */
 enum edits_result edits_insert_before(struct edits *set, size_t offset, const char *form,
                                       const struct hole *holes, const char *clause);
 enum edits_result edits_insert_after(struct edits *set, size_t offset, const char *form,

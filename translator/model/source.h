@@ -64,8 +64,12 @@ struct range source_line_range(const struct source *s, size_t offset);
 struct str source_str(const struct source *s, struct range where);
 
 /* The same with every continued statement on one line: without `&`, comments inside statements, columns
- * that do not count.  Further statements follow on lines of their own, relative to the first one's indentation. */
-struct str source_join(const struct source *s, struct arena *mem, struct range part);
+ * that do not count.  Further statements follow on lines of their own, indented relative to the line of
+ * `base`; what ends in front of a statement ends with its indentation. */
+struct str source_join(const struct source *s, struct arena *mem, struct range part, size_t base);
+
+/* The end of the statement that `offset` is in: its last character and nothing of a comment or `;`. */
+size_t source_statement_end(const struct source *s, size_t offset);
 
 static inline bool range_empty(struct range r)
 {

@@ -45,7 +45,7 @@ static struct str translation(const struct group *g, size_t k, const struct edit
             const struct edit_view *v = &g->edits[i];
 
             if (v->kind == EDIT_REPLACE || group_owner(g, v) != k ||
-                group_in_front(g, v) != (bool)front)
+                (v->kind == EDIT_BEFORE) != (bool)front)
                 continue;
             text_add(&t, v->replacement);
             text_add_char(&t, '\n');
@@ -120,7 +120,7 @@ static void print_statement(const struct source *source, const struct group *g, 
 {
     struct range where = g->statements[k];
     struct position p = source_position(source, where.begin);
-    struct str original = source_join(source, mem, where);
+    struct str original = source_join(source, mem, where, where.begin);
     struct str new = translation(g, k, edits, mem);
     struct str line = next_line(&original);
 

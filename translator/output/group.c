@@ -156,10 +156,3 @@ size_t group_owner(const struct group *g, const struct edit_view *v)
             owner = k;
     return owner;
 }
-
-/* A unit without head statement gives the start of its first statement as the place of USE: that is in front. */
-bool group_in_front(const struct group *g, const struct edit_view *v)
-{
-    return v->kind == EDIT_BEFORE ||
-           (g->n_statements && v->where.begin <= g->statements[group_owner(g, v)].begin);
-}

@@ -40,8 +40,7 @@ struct group_reader group_reader_new(const struct source *source, const struct e
 /* False at the end of the source. */
 bool group_next(struct group_reader *r, struct group *out);
 
-/* Index of the statement to which an inserted edit belongs, and whether its lines go in front of it. */
+/* Index of the statement to which an inserted edit belongs. */
 size_t group_owner(const struct group *g, const struct edit_view *v);
-bool group_in_front(const struct group *g, const struct edit_view *v);
 
 #endif
