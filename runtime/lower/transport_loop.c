@@ -1,8 +1,9 @@
 /*
  * transport_loop.c - images as threads of one process: unit tests and sanitizers, no MPI.
  *
- * Images can be spread over pretended nodes; between those, peer() knows no way and puts stay in a queue until
- * flush, signal or a get of the same target: code that forgets to complete its accesses is found here.
+ * Images can be spread over pretended nodes; between those, peer() knows no way and puts stay in a
+ * queue until flush, signal or a get of the same target: code that forgets to complete its accesses
+ * is found here.
  */
 #include "transport.h"
 
@@ -14,7 +15,7 @@
 #include <sys/mman.h>
 #include <time.h>
 
-#define HEAP_BYTES ((size_t)64 << 20)
+#define HEAP_BYTES         ((size_t)64 << 20)
 #define DOUBT_MILLISECONDS 2
 
 /* A put that has not happened yet. */
@@ -34,7 +35,7 @@ struct image {
     pthread_mutex_t mutex; /* with `changed`: something was signalled */
     pthread_cond_t changed;
     struct pending *first, **last;
-    jmp_buf out;           /* end of the thread */
+    jmp_buf out; /* end of the thread */
     bool failed;
 };
 
@@ -42,10 +43,10 @@ struct world {
     int size, n_nodes;
     struct image *images;
     int *node_of, *ranks;
-    int *node_first;       /* [n_nodes + 1] lowest rank of a node */
+    int *node_first; /* [n_nodes + 1] lowest rank of a node */
     bool aborted;
-    int running;           /* images that neither stopped nor failed */
-    int *state;            /* [size] enum cafl_image_state */
+    int running; /* images that neither stopped nor failed */
+    int *state;  /* [size] enum cafl_image_state */
     void (*body)(void *arg);
     void *arg;
 };
@@ -218,20 +219,23 @@ static int64_t loop_fetch_op(int rank, void *target, size_t bytes, enum cafl_op 
     void *place = translate(rank, target);
 
     leave_if_aborted();
-    return bytes == 4 ? fetch_int32_t(place, op, (int32_t)operand) : fetch_int64_t(place, op, operand);
+    return bytes == 4 ? fetch_int32_t(place, op, (int32_t)operand)
+                      : fetch_int64_t(place, op, operand);
 }
 
-static int64_t loop_compare_swap(int rank, void *target, size_t bytes, int64_t compare, int64_t value)
+static int64_t loop_compare_swap(int rank, void *target, size_t bytes, int64_t compare,
+                                 int64_t value)
 {
     void *place = translate(rank, target);
     int32_t compare4 = (int32_t)compare;
 
     if (bytes == 4) {
-        __atomic_compare_exchange_n((int32_t *)place, &compare4, (int32_t)value, false, __ATOMIC_ACQ_REL,
-                                    __ATOMIC_ACQUIRE);
+        __atomic_compare_exchange_n((int32_t *)place, &compare4, (int32_t)value, false,
+                                    __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
         return compare4;
     }
-    __atomic_compare_exchange_n((int64_t *)place, &compare, value, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+    __atomic_compare_exchange_n((int64_t *)place, &compare, value, false, __ATOMIC_ACQ_REL,
+                                __ATOMIC_ACQUIRE);
     return compare;
 }
 
@@ -256,8 +260,8 @@ static void sleep_a_little(struct image *image, bool (*ready)(void *arg), void *
     pthread_mutex_unlock(&image->mutex);
 }
 
-static enum cafl_status loop_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg,
-                                  const char *what)
+static enum cafl_status loop_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg),
+                                  void *arg, const char *what)
 {
     (void)what;
     while (!ready(arg)) {
@@ -276,7 +280,8 @@ static void loop_set_state(enum cafl_image_state state)
 {
     struct world *world = self->world;
 
-    if (__atomic_exchange_n(&world->state[self->rank], (int)state, __ATOMIC_ACQ_REL) == CAFL_IMAGE_RUNNING)
+    if (__atomic_exchange_n(&world->state[self->rank], (int)state, __ATOMIC_ACQ_REL) ==
+        CAFL_IMAGE_RUNNING)
         __atomic_fetch_sub(&world->running, 1, __ATOMIC_ACQ_REL);
     for (int rank = 0; rank < world->size; rank++)
         loop_wake(rank);

@@ -1,14 +1,15 @@
 /*
  * atomic.c - ATOMIC_* (F2018 16.9.20 to 16.9.30) on integers and logicals of 4 or 8 bytes.
  *
- * Everything goes through fetch_op and compare_swap of the transport, also on this image, so that accesses from
- * everywhere are atomic with respect to each other.
+ * Everything goes through fetch_op and compare_swap of the transport, also on this image, so that
+ * accesses from everywhere are atomic with respect to each other.
  */
 #include "upper.h"
 
 static const enum cafl_op transport_op[] = {
-    [CAFRT_ATOMIC_DEFINE] = CAFL_REPLACE, [CAFRT_ATOMIC_REF] = CAFL_FETCH, [CAFRT_ATOMIC_ADD] = CAFL_ADD,
-    [CAFRT_ATOMIC_AND] = CAFL_AND,        [CAFRT_ATOMIC_OR] = CAFL_OR,     [CAFRT_ATOMIC_XOR] = CAFL_XOR,
+    [CAFRT_ATOMIC_DEFINE] = CAFL_REPLACE, [CAFRT_ATOMIC_REF] = CAFL_FETCH,
+    [CAFRT_ATOMIC_ADD] = CAFL_ADD,        [CAFRT_ATOMIC_AND] = CAFL_AND,
+    [CAFRT_ATOMIC_OR] = CAFL_OR,          [CAFRT_ATOMIC_XOR] = CAFL_XOR,
 };
 
 /* The rank that holds the atom. */
@@ -28,7 +29,8 @@ static int64_t narrow(int64_t value, size_t bytes)
     return bytes == 4 ? (int64_t)(int32_t)value : value;
 }
 
-int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int64_t value, int64_t *old)
+int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int64_t value,
+                 int64_t *old)
 {
     int rank = atom_rank(atom, image, bytes);
     int64_t before = cafu_lower.fetch_op(rank, atom, bytes, transport_op[op], value);
@@ -38,7 +40,8 @@ int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int6
     return 0;
 }
 
-int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64_t new_value, int64_t *old)
+int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64_t new_value,
+                     int64_t *old)
 {
     int rank = atom_rank(atom, image, bytes);
     int64_t before = cafu_lower.compare_swap(rank, atom, bytes, compare, new_value);

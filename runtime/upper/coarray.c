@@ -1,9 +1,10 @@
 /*
- * coarray.c - allocatable coarrays: the brackets around the compiler's ALLOCATE and DEALLOCATE, and the records.
+ * coarray.c - allocatable coarrays: the brackets around the compiler's ALLOCATE and DEALLOCATE, and
+ * the records.
  *
- * The compiler's own ALLOCATE runs inside the bracket and its malloc receives a block of the symmetric heap
- * (wrap.c).  At the end of the bracket all images compare what they got: sizes, places, success; they keep it
- * together or not at all.
+ * The compiler's own ALLOCATE runs inside the bracket and its malloc receives a block of the
+ * symmetric heap (wrap.c).  At the end of the bracket all images compare what they got: sizes,
+ * places, success; they keep it together or not at all.
  */
 #include "upper.h"
 
@@ -30,7 +31,8 @@ void *cafu_allocate_block(size_t bytes)
     if (!thread->block) {
         thread->exhausted = true;
         cafu_fail(CAFRT_STAT_NO_MEMORY,
-                  "ALLOCATE: no room for a coarray of %zu bytes: %zu of %zu bytes of the symmetric heap are free; "
+                  "ALLOCATE: no room for a coarray of %zu bytes: %zu of %zu bytes of the symmetric "
+                  "heap are free; "
                   "set the environment variable CAFRT_HEAP_SIZE to raise its size",
                   bytes, cafu_heap_free_bytes(&cafu->symmetric), cafu->symmetric.size);
     }
@@ -54,8 +56,8 @@ static void offer(int64_t *values, const struct cafu_thread *thread, int stat)
     values[FAILURE] = stat != 0 || !thread->block;
 }
 
-/* Some images have the object, others not: it stays out of use for good, with the same place taken everywhere, since
- * the compiler's descriptor on some images still holds the address. */
+/* Some images have the object, others not: it stays out of use for good, with the same place taken
+ * everywhere, since the compiler's descriptor on some images still holds the address. */
 static void give_up(const struct cafu_thread *thread, size_t bytes)
 {
     void *address = thread->block ? thread->block : cafu_heap_take(&cafu->symmetric, bytes);
@@ -72,21 +74,26 @@ static int explain(const struct cafu_thread *thread, const int64_t *values, int 
     if (stat != 0)
         return cafu_fail(stat, "ALLOCATE: the object is already allocated");
     if (values[EXHAUSTED])
-        return cafu_fail(CAFRT_STAT_NO_MEMORY, "ALLOCATE: the symmetric heap of another image has no room");
+        return cafu_fail(CAFRT_STAT_NO_MEMORY,
+                         "ALLOCATE: the symmetric heap of another image has no room");
     return cafu_fail(CAFRT_STAT_ENVIRONMENT, "ALLOCATE: the allocation failed on another image");
 }
 
 /* F2018 9.7.1.2: the same bounds and type parameters on all images. */
-static void check_agreement(const struct cafu_thread *thread, const void *object, const int64_t *values)
+static void check_agreement(const struct cafu_thread *thread, const void *object,
+                            const int64_t *values)
 {
     if (values[SIZE] != -values[MINUS_SIZE])
-        cafu_error("ALLOCATE: the images ask for coarrays of different sizes, from %lld to %lld bytes",
-                   -(long long)values[MINUS_SIZE], (long long)values[SIZE]);
+        cafu_error(
+            "ALLOCATE: the images ask for coarrays of different sizes, from %lld to %lld bytes",
+            -(long long)values[MINUS_SIZE], (long long)values[SIZE]);
     if (values[PLACE] != -values[MINUS_PLACE])
-        cafu_error("ALLOCATE: the symmetric heaps differ: the images have not allocated and deallocated coarrays in "
+        cafu_error("ALLOCATE: the symmetric heaps differ: the images have not allocated and "
+                   "deallocated coarrays in "
                    "the same order");
     if (object && object != thread->block)
-        cafu_error("ALLOCATE: the compiler has placed the object at %p, outside the symmetric heap", object);
+        cafu_error("ALLOCATE: the compiler has placed the object at %p, outside the symmetric heap",
+                   object);
 }
 
 static void record(const struct cafu_thread *thread, int corank, const int *cobounds)

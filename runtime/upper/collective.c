@@ -1,28 +1,32 @@
 /*
- * collective.c - CO_SUM, CO_MIN, CO_MAX, CO_BROADCAST (F2018 16.9.46 to 16.9.50), and agreement for other files.
+ * collective.c - CO_SUM, CO_MIN, CO_MAX, CO_BROADCAST (F2018 16.9.46 to 16.9.50), and agreement for
+ * other files.
  *
- * The data need not be coarrays: every image copies a chunk into its own stage, which others can read.  A step handles
- * one chunk and has one epoch.  Inside a node: barrier, then every image reads all stages (short), or reduces a slice
- * of the elements and collects the slices of the others (long).  Between nodes the leaders send along a binomial
- * tree, up and down.  Each element of a result is computed once or by all in one order, so its bits are the
- * same on all images.  Stages alternate between two pieces: who fills one for step s+2 has passed a barrier
- * of step s+1, which everybody enters after finishing with step s.
+ * The data need not be coarrays: every image copies a chunk into its own stage, which others can
+ * read.  A step handles one chunk and has one epoch.  Inside a node: barrier, then every image
+ * reads all stages (short), or reduces a slice of the elements and collects the slices of the
+ * others (long).  Between nodes the leaders send along a binomial tree, up and down.  Each element
+ * of a result is computed once or by all in one order, so its bits are the same on all images.
+ * Stages alternate between two pieces: who fills one for step s+2 has passed a barrier of step s+1,
+ * which everybody enters after finishing with step s.
  */
 #include "upper.h"
 
 #include <string.h>
 
-#define WHAT_BYTES 64               /* header of a piece: what its image is calling */
-#define SHORT_BYTES 16384           /* per image: below, reading everything is cheaper than a second barrier */
-#define SHORT_TOTAL 32768           /* over all images of the node */
+/* Header of a piece: what its image is calling. */
+#define WHAT_BYTES 64
+/* Up to here, per image and over the node, reading everything is cheaper than a second barrier. */
+#define SHORT_BYTES 16384
+#define SHORT_TOTAL 32768
 
 /* One call of a collective on this image. */
 struct collective {
     const struct cafrt_view *a;
-    char *direct;                   /* the data of `a` when they are contiguous, else NULL */
-    cafu_fold *fold;                /* NULL: broadcast */
-    int root;                       /* rank: source or result; -1: the result goes to all */
-    uint64_t signature;             /* must be the same on all images */
+    char *direct;       /* the data of `a` when they are contiguous, else NULL */
+    cafu_fold *fold;    /* NULL: broadcast */
+    int root;           /* rank: source or result; -1: the result goes to all */
+    uint64_t signature; /* must be the same on all images */
     struct cafu_stage stage;
     const char *what;
 };
@@ -30,7 +34,7 @@ struct collective {
 /* The part of the data that one step handles. */
 struct step {
     uint64_t epoch;
-    size_t first, count;            /* elements */
+    size_t first, count; /* elements */
 };
 
 /* ---- stages ---- */
@@ -76,13 +80,15 @@ static void check_signature(const struct collective *call, const char *other, in
 
     memcpy(&signature, other, sizeof signature);
     if (signature != call->signature)
-        cafu_error("%s: image %d calls another collective, or with another type or shape", call->what, rank + 1);
+        cafu_error("%s: image %d calls another collective, or with another type or shape",
+                   call->what, rank + 1);
 }
 
 /* The first element of slice `i` of `n`. */
 static size_t slice(size_t count, int i, int n)
 {
-    return count / (size_t)n * (size_t)i + (count % (size_t)n < (size_t)i ? count % (size_t)n : (size_t)i);
+    return count / (size_t)n * (size_t)i +
+           (count % (size_t)n < (size_t)i ? count % (size_t)n : (size_t)i);
 }
 
 static bool is_short(const struct collective *call, const struct step *s)
@@ -92,8 +98,9 @@ static bool is_short(const struct collective *call, const struct step *s)
     return bytes <= SHORT_BYTES && bytes * (size_t)cafu->job.node_size <= SHORT_TOTAL;
 }
 
-/* Whether this image reduces its slice in the data themselves: then nobody reads that slice from its stage before the
- * result is there.  With a result image the data of the others stay as they are. */
+/* Whether this image reduces its slice in the data themselves: then nobody reads that slice from
+ * its stage before the result is there.  With a result image the data of the others stay as they
+ * are. */
 static bool is_in_place(const struct collective *call, const struct step *s)
 {
     return call->fold && call->direct && call->root < 0 && !cafu->spans_nodes && !is_short(call, s);
@@ -144,7 +151,8 @@ static void reduce_short(const struct collective *call, const struct step *s)
         take_result(call, s, sum);
 }
 
-/* This image's slice of all stages is reduced into its own stage, where nobody else reads that slice before. */
+/* This image's slice of all stages is reduced into its own stage, where nobody else reads that
+ * slice before. */
 static void reduce_slice(const struct collective *call, const struct step *s)
 {
     const struct cafl_job *job = &cafu->job;
@@ -226,10 +234,15 @@ static void deliver(int rank, char *place, const char *from, size_t bytes)
         cafu_lower.put(rank, place, from, bytes);
 }
 
-static int wait_tree(const struct collective *call, const struct step *s, const struct cafu_line *flag)
+static int wait_tree(const struct collective *call, const struct step *s,
+                     const struct cafu_line *flag)
 {
-    struct cafu_wait wait = {.flag = &flag->value, .want = s->epoch, .doubt = CAFU_DOUBT_ALL,
-                             .flags = &cafu->control->collective, .epoch = s->epoch, .what = call->what};
+    struct cafu_wait wait = {.flag = &flag->value,
+                             .want = s->epoch,
+                             .doubt = CAFU_DOUBT_ALL,
+                             .flags = &cafu->control->collective,
+                             .epoch = s->epoch,
+                             .what = call->what};
     enum cafl_status status = cafu_wait_for(&wait);
 
     return status == CAFL_OK ? 0 : cafu_fail_image(status, wait.rank, call->what);
@@ -241,8 +254,8 @@ static int leader_at(int relative, int root)
     return cafu->job.leaders[(relative + root) % cafu->job.n_nodes];
 }
 
-/* Reduce the leaders' pieces to the root of the tree; a broadcast sends the signals only, which say that the
- * children are ready to receive. */
+/* Reduce the leaders' pieces to the root of the tree; a broadcast sends the signals only, which say
+ * that the children are ready to receive. */
 static int tree_up(const struct collective *call, const struct step *s, int root, char *mine)
 {
     const struct cafl_job *job = &cafu->job;
@@ -321,7 +334,8 @@ static int reduce_to_leader(const struct collective *call, const struct step *s)
     return 0;
 }
 
-/* Where members of this node find the result: the leader's own piece at the root of the tree, else its inbox. */
+/* Where members of this node find the result: the leader's own piece at the root of the tree, else
+ * its inbox. */
 static const char *result_of_node(const struct collective *call, const struct step *s, int root)
 {
     const struct cafl_job *job = &cafu->job;
@@ -370,7 +384,8 @@ static int broadcast_across(const struct collective *call, const struct step *s)
     if (status != 0 || call->root == cafu->rank)
         return status;
     if (root == job->node)
-        cafu_view_unpack(call->a, s->first, s->count, data_of(piece_at(call, PIECE_OWN, s->epoch, call->root)));
+        cafu_view_unpack(call->a, s->first, s->count,
+                         data_of(piece_at(call, PIECE_OWN, s->epoch, call->root)));
     else
         cafu_view_unpack(call->a, s->first, s->count, result_of_node(call, s, root));
     return 0;
@@ -394,7 +409,9 @@ static int run_steps(const struct collective *call)
     int status = 0;
 
     for (size_t first = 0; first < count && status == 0; first += most) {
-        struct step s = {.epoch = next_epoch(), .first = first, .count = count - first < most ? count - first : most};
+        struct step s = {.epoch = next_epoch(),
+                         .first = first,
+                         .count = count - first < most ? count - first : most};
 
         if (call->fold || call->root == cafu->rank)
             fill_own(call, &s);
@@ -408,7 +425,8 @@ static int run_steps(const struct collective *call)
     return status;
 }
 
-/* Elements longer than a chunk get a stage of their own for this call, at the same place on every image. */
+/* Elements longer than a chunk get a stage of their own for this call, at the same place on every
+ * image. */
 static int run_long_elements(struct collective *call)
 {
     size_t chunk = (call->a->element_size + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
@@ -417,8 +435,10 @@ static int run_long_elements(struct collective *call)
     int status;
 
     if (!base)
-        return cafu_fail(CAFRT_STAT_NO_MEMORY, "%s: no room for elements of %zu bytes in the symmetric heap; set the "
-                         "environment variable CAFRT_HEAP_SIZE to raise its size", call->what, call->a->element_size);
+        return cafu_fail(CAFRT_STAT_NO_MEMORY,
+                         "%s: no room for elements of %zu bytes in the symmetric heap; set the "
+                         "environment variable CAFRT_HEAP_SIZE to raise its size",
+                         call->what, call->a->element_size);
     call->stage.base = base;
     call->stage.chunk = chunk;
     status = run_steps(call);
@@ -439,7 +459,8 @@ static int run(struct collective *call, uint64_t operation)
         return 0;
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
     call->direct = plan.ndims == 0 ? a->base : NULL;
-    call->signature = ((count * 31 + a->element_size) * 31 + (uint64_t)a->class_) * 31 + operation + 1;
+    call->signature =
+        ((count * 31 + a->element_size) * 31 + (uint64_t)a->class_) * 31 + operation + 1;
     call->stage = cafu->stage;
     return a->element_size > call->stage.chunk ? run_long_elements(call) : run_steps(call);
 }
@@ -453,15 +474,18 @@ int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int 
         call.root = cafu_rank_of_image(result_image);
     call.fold = cafu_find_fold(a, op);
     if (!call.fold)
-        return cafu_fail(CAFRT_STAT_BAD_ARGUMENT, "%s: not defined for this type or kind %d", names[op], a->kind);
+        return cafu_fail(CAFRT_STAT_BAD_ARGUMENT, "%s: not defined for this type or kind %d",
+                         names[op], a->kind);
     return run(&call, (uint64_t)op);
 }
 
 /* A contiguous argument is broadcast as bytes, so that the length of an element does not matter. */
 int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
 {
-    struct collective call = {.a = a, .root = cafu_rank_of_image(source_image), .what = "CO_BROADCAST"};
-    struct cafrt_view bytes = {.base = a->base, .element_size = 1, .class_ = a->class_, .ndims = 1, .stride = {1}};
+    struct collective call = {
+        .a = a, .root = cafu_rank_of_image(source_image), .what = "CO_BROADCAST"};
+    struct cafrt_view bytes = {
+        .base = a->base, .element_size = 1, .class_ = a->class_, .ndims = 1, .stride = {1}};
     struct cafu_copy plan;
 
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
@@ -474,10 +498,15 @@ int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
 
 int cafu_agree_max(int64_t *values, size_t count, const char *what)
 {
-    struct cafrt_view view = {.base = values, .element_size = sizeof *values, .class_ = CAFRT_INTEGER,
-                              .kind = sizeof *values, .ndims = 1, .extent = {(ptrdiff_t)count},
+    struct cafrt_view view = {.base = values,
+                              .element_size = sizeof *values,
+                              .class_ = CAFRT_INTEGER,
+                              .kind = sizeof *values,
+                              .ndims = 1,
+                              .extent = {(ptrdiff_t)count},
                               .stride = {sizeof *values}};
-    struct collective call = {.a = &view, .root = -1, .fold = cafu_find_fold(&view, CAFRT_MAX), .what = what};
+    struct collective call = {
+        .a = &view, .root = -1, .fold = cafu_find_fold(&view, CAFRT_MAX), .what = what};
 
     return run(&call, 17);
 }

@@ -1,9 +1,10 @@
 /*
  * heap.c - the symmetric heap: where blocks lie.
  *
- * A sorted table of blocks; the gaps between them are the free memory, so neighbours coalesce by themselves and the
- * layout depends only on which blocks exist.  That makes offsets equal on all images as long as they allocate
- * and deallocate in the same order, which the language demands (F2018 9.7.1.2).  Tables are private memory.
+ * A sorted table of blocks; the gaps between them are the free memory, so neighbours coalesce by
+ * themselves and the layout depends only on which blocks exist.  That makes offsets equal on all
+ * images as long as they allocate and deallocate in the same order, which the language demands
+ * (F2018 9.7.1.2).  Tables are private memory.
  */
 #include "upper.h"
 
@@ -47,7 +48,8 @@ static bool first_fit(const struct cafu_heap *heap, size_t bytes, size_t *index,
             return true;
         }
         if (i < heap->n_blocks)
-            free_from = heap->blocks[i].offset + (heap->blocks[i].bytes ? heap->blocks[i].bytes : 1);
+            free_from =
+                heap->blocks[i].offset + (heap->blocks[i].bytes ? heap->blocks[i].bytes : 1);
     }
     return false;
 }
@@ -73,7 +75,8 @@ void *cafu_heap_take(struct cafu_heap *heap, size_t bytes)
         return NULL;
     if (!first_fit(heap, bytes ? bytes : 1, &index, &offset))
         return NULL;
-    memmove(heap->blocks + index + 1, heap->blocks + index, (heap->n_blocks - index) * sizeof *heap->blocks);
+    memmove(heap->blocks + index + 1, heap->blocks + index,
+            (heap->n_blocks - index) * sizeof *heap->blocks);
     heap->blocks[index] = (struct cafu_block){.offset = offset, .bytes = bytes};
     heap->n_blocks++;
     return heap->base + offset;
@@ -105,7 +108,8 @@ struct cafu_block *cafu_heap_find(const struct cafu_heap *heap, const void *addr
     if (low == 0)
         return NULL;
     /* A coarray of size zero is found by its own address only. */
-    if (offset - heap->blocks[low - 1].offset >= (heap->blocks[low - 1].bytes ? heap->blocks[low - 1].bytes : 1))
+    if (offset - heap->blocks[low - 1].offset >=
+        (heap->blocks[low - 1].bytes ? heap->blocks[low - 1].bytes : 1))
         return NULL;
     return &heap->blocks[low - 1];
 }

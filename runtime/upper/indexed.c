@@ -1,8 +1,9 @@
 /*
  * indexed.c - sections with vector subscripts (F2018 9.5.3.3.3).
  *
- * The indexed dimensions are walked one position after the other; what remains for each is an ordinary section,
- * or a single element.  Puts take the value first from a copy when it lies in this image's own coarray.
+ * The indexed dimensions are walked one position after the other; what remains for each is an
+ * ordinary section, or a single element.  Puts take the value first from a copy when it lies in
+ * this image's own coarray.
  */
 #include "upper.h"
 
@@ -12,14 +13,15 @@
 /* The dimensions of one reference, sorted into indexed ones and the rest. */
 struct selection {
     int n_indexed;
-    int dim[CAFRT_MAX_DIMS];             /* of `object`, from 0 */
+    int dim[CAFRT_MAX_DIMS]; /* of `object`, from 0 */
     int64_t count[CAFRT_MAX_DIMS];
     const int64_t *positions[CAFRT_MAX_DIMS];
-    int dense_dim[CAFRT_MAX_DIMS];       /* the rest, ascending */
+    int dense_dim[CAFRT_MAX_DIMS]; /* the rest, ascending */
     int n_dense;
 };
 
-static void check_positions(const struct cafrt_view *object, int dim, int64_t count, const int64_t *positions)
+static void check_positions(const struct cafrt_view *object, int dim, int64_t count,
+                            const int64_t *positions)
 {
     for (int64_t i = 0; i < count; i++)
         if (positions[i] < 0 || (object->extent[dim] >= 0 && positions[i] >= object->extent[dim]))
@@ -27,8 +29,8 @@ static void check_positions(const struct cafrt_view *object, int dim, int64_t co
                        (long long)positions[i] + 1, dim + 1, object->extent[dim]);
 }
 
-static void select_dims(struct selection *selection, const struct cafrt_view *object, int n, const int *dims,
-                        const int64_t *counts, const int64_t *indices)
+static void select_dims(struct selection *selection, const struct cafrt_view *object, int n,
+                        const int *dims, const int64_t *counts, const int64_t *indices)
 {
     bool indexed[CAFRT_MAX_DIMS] = {false};
 
@@ -38,7 +40,8 @@ static void select_dims(struct selection *selection, const struct cafrt_view *ob
         int dim = dims[i] - 1;
 
         if (dim < 0 || dim >= object->ndims || indexed[dim])
-            cafu_error("dimension %d of a vector subscript is not valid for rank %d", dims[i], object->ndims);
+            cafu_error("dimension %d of a vector subscript is not valid for rank %d", dims[i],
+                       object->ndims);
         check_positions(object, dim, counts[i], indices);
         indexed[dim] = true;
         selection->dim[i] = dim;
@@ -51,7 +54,8 @@ static void select_dims(struct selection *selection, const struct cafrt_view *ob
             selection->dense_dim[selection->n_dense++] = dim;
 }
 
-/* Shape of the whole reference must be that of the other side, unless that one is scalar and may be (put). */
+/* Shape of the whole reference must be that of the other side, unless that one is scalar and may be
+ * (put). */
 static void check_shape(const struct selection *selection, const struct cafrt_view *object,
                         const struct cafrt_view *other, bool scalar_allowed)
 {
@@ -60,19 +64,22 @@ static void check_shape(const struct selection *selection, const struct cafrt_vi
     if (scalar_allowed && other->ndims == 0)
         return;
     if (other->ndims != object->ndims)
-        cafu_error("shapes differ: rank %d with vector subscripts and rank %d", object->ndims, other->ndims);
+        cafu_error("shapes differ: rank %d with vector subscripts and rank %d", object->ndims,
+                   other->ndims);
     for (int dim = 0; dim < object->ndims; dim++)
         extent[dim] = object->extent[dim] > 0 ? object->extent[dim] : 0;
     for (int i = 0; i < selection->n_indexed; i++)
         extent[selection->dim[i]] = (ptrdiff_t)selection->count[i];
     for (int dim = 0; dim < object->ndims; dim++)
         if (extent[dim] != (other->extent[dim] > 0 ? other->extent[dim] : 0))
-            cafu_error("shapes differ: extents %td and %td in dimension %d", extent[dim], other->extent[dim], dim + 1);
+            cafu_error("shapes differ: extents %td and %td in dimension %d", extent[dim],
+                       other->extent[dim], dim + 1);
 }
 
 /* The part of both sides at positions at[] of the indexed dimensions. */
-static void part(const struct selection *selection, const struct cafrt_view *object, const struct cafrt_view *other,
-                 const int64_t *at, struct cafrt_view *object_part, struct cafrt_view *other_part)
+static void part(const struct selection *selection, const struct cafrt_view *object,
+                 const struct cafrt_view *other, const int64_t *at, struct cafrt_view *object_part,
+                 struct cafrt_view *other_part)
 {
     bool scalar = other->ndims == 0;
 
@@ -83,7 +90,8 @@ static void part(const struct selection *selection, const struct cafrt_view *obj
     for (int i = 0; i < selection->n_indexed; i++) {
         int dim = selection->dim[i];
 
-        object_part->base = (char *)object_part->base + selection->positions[i][at[i]] * object->stride[dim];
+        object_part->base =
+            (char *)object_part->base + selection->positions[i][at[i]] * object->stride[dim];
         if (!scalar)
             other_part->base = (char *)other_part->base + at[i] * other->stride[dim];
     }
@@ -134,8 +142,8 @@ static struct cafrt_view copied(const struct cafrt_view *view)
     return copy;
 }
 
-void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct cafrt_view *value, int n,
-                       const int *dims, const int64_t *counts, const int64_t *indices)
+void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct cafrt_view *value,
+                       int n, const int *dims, const int64_t *counts, const int64_t *indices)
 {
     struct selection selection;
     int64_t at[CAFRT_MAX_DIMS] = {0};
@@ -172,8 +180,9 @@ static void get_parts(const struct selection *selection, const struct cafrt_view
     } while (next(selection, at));
 }
 
-void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object, int image, int n,
-                       const int *dims, const int64_t *counts, const int64_t *indices)
+void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object,
+                       int image, int n, const int *dims, const int64_t *counts,
+                       const int64_t *indices)
 {
     struct selection selection;
     struct cafrt_view copy;
@@ -190,7 +199,8 @@ void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_vie
     }
     copy = copied(variable);
     get_parts(&selection, &copy, object, image);
-    cafu_copy_plan(&plan, variable->element_size, variable->ndims, variable->extent, variable->stride, copy.stride);
+    cafu_copy_plan(&plan, variable->element_size, variable->ndims, variable->extent,
+                   variable->stride, copy.stride);
     cafu_copy_run(&plan, variable->base, copy.base);
     free(copy.base);
 }

@@ -1,9 +1,10 @@
 /*
  * lock.c - a fair lock in the memory of one image, and CRITICAL (F2018 11.1.6).
  *
- * The MCS queue of seed 001, section 4.5: the lock word is the tail of a queue of qnodes, one per waiting image, and
- * every image waits for a flag of its own, so a long queue costs the holder nothing and nobody starves.
- * A qnode is named by 64 bits: image number and index in that image's control block; 0 is none.
+ * The MCS queue of seed 001, section 4.5: the lock word is the tail of a queue of qnodes, one per
+ * waiting image, and every image waits for a flag of its own, so a long queue costs the holder
+ * nothing and nobody starves. A qnode is named by 64 bits: image number and index in that image's
+ * control block; 0 is none.
  */
 #include "upper.h"
 
@@ -29,11 +30,13 @@ static int lock_acquire(int home, int64_t *lock, int index, const char *what)
 {
     struct cafu_qnode *mine = &cafu->control->qnodes[index];
     int64_t me = pack_qnode(cafu->rank, index);
-    struct cafu_wait wait = {.flag = &mine->granted.value, .want = 1, .doubt = CAFU_DOUBT_FAILED, .what = what};
+    struct cafu_wait wait = {
+        .flag = &mine->granted.value, .want = 1, .doubt = CAFU_DOUBT_FAILED, .what = what};
     enum cafl_status status;
     int64_t before;
 
-    /* Nobody writes them now: a qnode leaves its queue only after what others had to write has arrived. */
+    /* Nobody writes them now: a qnode leaves its queue only after what others had to write has
+     * arrived. */
     __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELAXED);
     __atomic_store_n(&mine->granted.value, 0, __ATOMIC_RELEASE);
     before = cafu_lower.fetch_op(home, lock, sizeof *lock, CAFL_REPLACE, me);
@@ -48,7 +51,8 @@ static int lock_release(int home, int64_t *lock, int index, const char *what)
 {
     struct cafu_qnode *mine = &cafu->control->qnodes[index];
     int64_t me = pack_qnode(cafu->rank, index), next;
-    struct cafu_wait wait = {.flag = &mine->next.value, .want = 1, .doubt = CAFU_DOUBT_FAILED, .what = what};
+    struct cafu_wait wait = {
+        .flag = &mine->next.value, .want = 1, .doubt = CAFU_DOUBT_FAILED, .what = what};
     enum cafl_status status;
 
     next = (int64_t)__atomic_load_n(&mine->next.value, __ATOMIC_ACQUIRE);
@@ -65,8 +69,8 @@ static int lock_release(int home, int64_t *lock, int index, const char *what)
     return 0;
 }
 
-/* The lock of a CRITICAL construct lives on image 1. Image control statements inside are not allowed, so one is held at
- * most (F2018 C1119, 11.1.6). */
+/* The lock of a CRITICAL construct lives on image 1. Image control statements inside are not
+ * allowed, so one is held at most (F2018 C1119, 11.1.6). */
 int cafrt_critical_begin(int64_t *lock)
 {
     int status;

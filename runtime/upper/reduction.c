@@ -1,7 +1,9 @@
 /*
- * reduction.c - the elementwise operations of CO_SUM, CO_MIN and CO_MAX: one function per type, kind and operation.
+ * reduction.c - the elementwise operations of CO_SUM, CO_MIN and CO_MAX: one function per type,
+ * kind and operation.
  *
- * All work on contiguous memory aligned to a cache line.  Sums of integers wrap, as the compilers' own do.
+ * All work on contiguous memory aligned to a cache line.  Sums of integers wrap, as the compilers'
+ * own do.
  */
 #include "upper.h"
 

@@ -1,8 +1,9 @@
 /*
  * runtime.c - the one context, start-up, termination, and questions about images.
  *
- * The heap region of every image starts with its control block and the stages of collectives; the symmetric heap
- * is the rest.  Everything that another image writes lies there or in the data segment.
+ * The heap region of every image starts with its control block and the stages of collectives; the
+ * symmetric heap is the rest.  Everything that another image writes lies there or in the data
+ * segment.
  */
 #include "upper.h"
 
@@ -21,8 +22,10 @@ int cafu_rank_of_image(int image)
 _Noreturn void cafu_bad_place(const void *address, int image)
 {
     cafu_rank_of_image(image);
-    cafu_error("the object at %p is not a coarray: it lies neither in the program's static data nor in the "
-               "symmetric heap", address);
+    cafu_error("the object at %p is not a coarray: it lies neither in the program's static data "
+               "nor in the "
+               "symmetric heap",
+               address);
 }
 
 char *cafu_direct_slow(const void *address, size_t bytes, int image)
@@ -38,7 +41,8 @@ char *cafu_direct_slow(const void *address, size_t bytes, int image)
 
 uint64_t cafu_peek(int rank, const uint64_t *address)
 {
-    uint64_t *direct = rank == cafu->rank ? (uint64_t *)(uintptr_t)address : cafu_lower.peer(rank, address);
+    uint64_t *direct =
+        rank == cafu->rank ? (uint64_t *)(uintptr_t)address : cafu_lower.peer(rank, address);
 
     if (direct)
         return __atomic_load_n(direct, __ATOMIC_ACQUIRE);
@@ -77,8 +81,8 @@ static void divide_heap(struct cafu_runtime *rt)
     size_t heap_at = round_up(stage_at + cafu_stage_bytes(CAFU_CHUNK), 4096);
 
     if (heap_at >= rt->heap_size)
-        cafu_error("CAFRT_HEAP_SIZE is too small: %zu bytes, and the runtime itself needs %zu", rt->heap_size,
-                   heap_at);
+        cafu_error("CAFRT_HEAP_SIZE is too small: %zu bytes, and the runtime itself needs %zu",
+                   rt->heap_size, heap_at);
     rt->control = (struct cafu_control *)(void *)rt->heap;
     rt->stage.base = rt->heap + stage_at;
     rt->stage.chunk = CAFU_CHUNK;
@@ -91,8 +95,8 @@ void cafrt_start(int argc, char **argv, int abi_version)
     const char *why = "unknown reason";
 
     if (abi_version != CAFRT_ABI_VERSION)
-        cafu_error("the program was translated for version %d of the runtime, this is version %d", abi_version,
-                   CAFRT_ABI_VERSION);
+        cafu_error("the program was translated for version %d of the runtime, this is version %d",
+                   abi_version, CAFRT_ABI_VERSION);
     if (cafu_lower.start(&argc, &argv, &rt->job, &why) != CAFL_OK)
         cafu_error("cannot start: %s", why);
     rt->rank = rt->job.rank;
@@ -121,8 +125,8 @@ static bool all_have_ended(void *arg)
     return cafu_lower.count_running() == 0;
 }
 
-/* F2018 5.3.7: termination has three steps; this image waits for the others between the first and the third,
- * since they may still refer to its coarrays. */
+/* F2018 5.3.7: termination has three steps; this image waits for the others between the first and
+ * the third, since they may still refer to its coarrays. */
 void cafrt_stop(int code)
 {
     struct cafu_runtime *rt = cafu;
@@ -144,7 +148,8 @@ void cafrt_stop(int code)
 
 _Noreturn void cafrt_error_stop(int code)
 {
-    /* Without STAT= the compiler's own library ends the program; only we know why the memory was refused. */
+    /* Without STAT= the compiler's own library ends the program; only we know why the memory was
+     * refused. */
     if (cafu_thread.in_allocate && cafu_thread.exhausted)
         cafrt_error_stop_message(cafu_thread.message);
     cafu->running = false;

@@ -1,8 +1,8 @@
 /*
  * status.c - STAT= values and their messages.
  *
- * A function that fails keeps its sentence here, per thread, and returns the value; the wrappers turn it into
- * STAT= and ERRMSG= or, without STAT=, into error termination (F2018 11.6.11).
+ * A function that fails keeps its sentence here, per thread, and returns the value; the wrappers
+ * turn it into STAT= and ERRMSG= or, without STAT=, into error termination (F2018 11.6.11).
  */
 #include "upper.h"
 
@@ -40,7 +40,8 @@ int cafu_fail_image(enum cafl_status status, int rank, const char *statement)
         return cafu_fail(CAFRT_STAT_STOPPED_IMAGE, "%s: image %d has stopped", statement, rank + 1);
     if (status == CAFL_FAILED)
         return cafu_fail(CAFRT_STAT_FAILED_IMAGE, "%s: image %d has failed", statement, rank + 1);
-    return cafu_fail(CAFRT_STAT_ENVIRONMENT, "%s: the connection to other images failed", statement);
+    return cafu_fail(CAFRT_STAT_ENVIRONMENT, "%s: the connection to other images failed",
+                     statement);
 }
 
 void cafrt_error_message(char *buffer, size_t length)

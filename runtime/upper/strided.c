@@ -1,8 +1,9 @@
 /*
  * strided.c - sections: arithmetic on extents and strides, and copies inside one address space.
  *
- * A plan walks two places together.  Dimensions are dropped, folded into the contiguous run or merged with their
- * neighbour where both places allow it, so that most sections become one memcpy or one loop over runs.
+ * A plan walks two places together.  Dimensions are dropped, folded into the contiguous run or
+ * merged with their neighbour where both places allow it, so that most sections become one memcpy
+ * or one loop over runs.
  */
 #include "upper.h"
 
@@ -44,8 +45,8 @@ void cafu_copy_plan(struct cafu_copy *plan, size_t element, int ndims, const ptr
             memcpy(to, from, size);                                                                \
     } while (0)
 
-static void copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride, size_t bytes,
-                      ptrdiff_t n)
+static void copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride,
+                      size_t bytes, ptrdiff_t n)
 {
     switch (bytes) {
     case 1:
@@ -69,8 +70,10 @@ static void copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t
     }
 }
 
-/* Step an odometer over dimensions first .. ndims-1 and move both places; false after the last position. */
-static bool step(const struct cafu_copy *plan, int first, ptrdiff_t *at, char **to, const char **from)
+/* Step an odometer over dimensions first .. ndims-1 and move both places; false after the last
+ * position. */
+static bool step(const struct cafu_copy *plan, int first, ptrdiff_t *at, char **to,
+                 const char **from)
 {
     for (int d = first; d < plan->ndims; d++) {
         *to += plan->to[d];
@@ -99,7 +102,8 @@ void cafu_copy_run(const struct cafu_copy *plan, char *to, const char *from)
     } while (step(plan, 1, at, &to, &from));
 }
 
-void cafu_copy_each_line(const struct cafu_copy *plan, char *to, const char *from, cafu_line_visit *visit, void *arg)
+void cafu_copy_each_line(const struct cafu_copy *plan, char *to, const char *from,
+                         cafu_line_visit *visit, void *arg)
 {
     ptrdiff_t at[CAFRT_MAX_DIMS] = {0};
 
@@ -151,7 +155,8 @@ static char *locate(const struct cafrt_view *view, size_t index, ptrdiff_t *at)
     return place;
 }
 
-static void copy_piece(const struct cafrt_view *view, char *place, char *buffer, size_t n, bool pack)
+static void copy_piece(const struct cafrt_view *view, char *place, char *buffer, size_t n,
+                       bool pack)
 {
     ptrdiff_t element = (ptrdiff_t)view->element_size;
     ptrdiff_t stride = view->ndims > 0 ? view->stride[0] : element;
@@ -181,7 +186,8 @@ static char *next_column(const struct cafrt_view *view, char *place, ptrdiff_t *
     return place;
 }
 
-/* The same elements with fewer dimensions: those that continue the one before are merged with it. */
+/* The same elements with fewer dimensions: those that continue the one before are merged with it.
+ */
 static void flatten(const struct cafrt_view *view, struct cafrt_view *flat)
 {
     int n = 0;
@@ -201,7 +207,8 @@ static void flatten(const struct cafrt_view *view, struct cafrt_view *flat)
     flat->ndims = n;
 }
 
-static void copy_part(const struct cafrt_view *given, size_t first, size_t count, char *buffer, bool pack)
+static void copy_part(const struct cafrt_view *given, size_t first, size_t count, char *buffer,
+                      bool pack)
 {
     ptrdiff_t at[CAFRT_MAX_DIMS] = {0};
     struct cafrt_view view;

@@ -1,9 +1,10 @@
 /*
  * sync.c - SYNC ALL, SYNC IMAGES, SYNC MEMORY, and the waits and barriers that other files use.
  *
- * All waiting is for a flag in this image's own control block that one other image sets; its value only grows.
- * The barrier disseminates inside the node; when the job spans nodes, the leaders disseminate between two such
- * rounds.  A wait that takes long doubts: it looks whether an image it depends on has stopped or failed.
+ * All waiting is for a flag in this image's own control block that one other image sets; its value
+ * only grows. The barrier disseminates inside the node; when the job spans nodes, the leaders
+ * disseminate between two such rounds.  A wait that takes long doubts: it looks whether an image it
+ * depends on has stopped or failed.
  */
 #include "upper.h"
 
@@ -33,8 +34,8 @@ static bool has_entered(int rank, const struct cafu_wait *wait, enum cafl_status
     return cafu_peek(rank, &wait->flags->entered.value) >= wait->epoch;
 }
 
-/* An image that ended after it had begun the operation has done its part: only one that had not will never come.
- * The state is read first: whoever sees it sees the last value of `entered`. */
+/* An image that ended after it had begun the operation has done its part: only one that had not
+ * will never come. The state is read first: whoever sees it sees the last value of `entered`. */
 static enum cafl_status doubt_all(struct cafu_wait *wait)
 {
     for (int rank = 0; rank < cafu->size; rank++) {
@@ -98,16 +99,21 @@ void cafu_begin_segment(void)
     __atomic_thread_fence(__ATOMIC_ACQUIRE);
 }
 
-/* Dissemination: after round r each member knows of 2^(r+1) others; n members need ceil(log2 n) rounds. */
-static int disseminate(struct cafu_flags *flags, struct cafu_line *rounds, const int *members, int n, int me,
-                       uint64_t epoch, const char *what)
+/* Dissemination: after round r each member knows of 2^(r+1) others; n members need ceil(log2 n)
+ * rounds. */
+static int disseminate(struct cafu_flags *flags, struct cafu_line *rounds, const int *members,
+                       int n, int me, uint64_t epoch, const char *what)
 {
     int round = 0;
 
     for (int step = 1; step < n; step *= 2, round++) {
         int next = me + step < n ? me + step : me + step - n;
-        struct cafu_wait wait = {.flag = &rounds[round].value, .want = epoch, .doubt = CAFU_DOUBT_ALL,
-                                 .flags = flags, .epoch = epoch, .what = what};
+        struct cafu_wait wait = {.flag = &rounds[round].value,
+                                 .want = epoch,
+                                 .doubt = CAFU_DOUBT_ALL,
+                                 .flags = flags,
+                                 .epoch = epoch,
+                                 .what = what};
         enum cafl_status status;
 
         cafu_lower.signal(members[next], &rounds[round].value, epoch);
@@ -118,11 +124,13 @@ static int disseminate(struct cafu_flags *flags, struct cafu_line *rounds, const
     return 0;
 }
 
-int cafu_barrier_node(struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch, const char *what)
+int cafu_barrier_node(struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch,
+                      const char *what)
 {
     const struct cafl_job *job = &cafu->job;
 
-    return disseminate(flags, rounds, job->node_members, job->node_size, job->node_rank, epoch, what);
+    return disseminate(flags, rounds, job->node_members, job->node_size, job->node_rank, epoch,
+                       what);
 }
 
 int cafu_barrier_across(struct cafu_flags *flags, uint64_t epoch, const char *what)
@@ -178,8 +186,11 @@ static void tell(int rank)
 /* The k-th execution here corresponds to the k-th there. */
 static int await(int rank)
 {
-    struct cafu_wait wait = {.flag = &cafu->control->pair[rank].value, .want = cafu->pair_epoch[rank],
-                             .doubt = CAFU_DOUBT_ONE, .rank = rank, .what = "SYNC IMAGES"};
+    struct cafu_wait wait = {.flag = &cafu->control->pair[rank].value,
+                             .want = cafu->pair_epoch[rank],
+                             .doubt = CAFU_DOUBT_ONE,
+                             .rank = rank,
+                             .what = "SYNC IMAGES"};
     enum cafl_status status = cafu_wait_for(&wait);
 
     return status == CAFL_OK ? 0 : cafu_fail_image(status, rank, "SYNC IMAGES");

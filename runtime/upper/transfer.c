@@ -1,9 +1,10 @@
 /*
  * transfer.c - coindexed objects: definition and reference (F2018 9.6, 10.2.1.3).
  *
- * Inside a node, and for this image itself, a transfer is a copy between two places of one address space; off the
- * node it goes to the transport as one piece or as runs.  Access to this image may overlap the other side:
- * then it goes through a temporary, as the standard evaluates the right-hand side first.
+ * Inside a node, and for this image itself, a transfer is a copy between two places of one address
+ * space; off the node it goes to the transport as one piece or as runs.  Access to this image may
+ * overlap the other side: then it goes through a temporary, as the standard evaluates the
+ * right-hand side first.
  */
 #include "upper.h"
 
@@ -40,13 +41,15 @@ static void check_shapes(const struct cafrt_view *left, const struct cafrt_view 
     if (right->ndims == 0)
         return;
     if (right->ndims != left->ndims)
-        cafu_error("shapes differ: an array of rank %d is assigned to one of rank %d", right->ndims, left->ndims);
+        cafu_error("shapes differ: an array of rank %d is assigned to one of rank %d", right->ndims,
+                   left->ndims);
     for (int d = 0; d < left->ndims; d++) {
         ptrdiff_t to = left->extent[d] > 0 ? left->extent[d] : 0;
         ptrdiff_t from = right->extent[d] > 0 ? right->extent[d] : 0;
 
         if (to != from)
-            cafu_error("shapes differ: extent %td is assigned to extent %td in dimension %d", from, to, d + 1);
+            cafu_error("shapes differ: extent %td is assigned to extent %td in dimension %d", from,
+                       to, d + 1);
     }
 }
 
@@ -58,8 +61,9 @@ static void check_types(const struct cafrt_view *left, const struct cafrt_view *
         return;
     }
     if (left->element_size != right->element_size)
-        cafu_error("types or kinds differ: elements of %zu bytes are assigned to elements of %zu bytes",
-                   right->element_size, left->element_size);
+        cafu_error(
+            "types or kinds differ: elements of %zu bytes are assigned to elements of %zu bytes",
+            right->element_size, left->element_size);
 }
 
 /* ---- characters ---- */
@@ -79,7 +83,8 @@ static void fit_character(char *to, size_t to_bytes, const char *from, size_t fr
         memcpy(to + n, &blank, sizeof blank);
 }
 
-/* The values of `view` as characters of `bytes` each, contiguous in a temporary that the caller frees. */
+/* The values of `view` as characters of `bytes` each, contiguous in a temporary that the caller
+ * frees. */
 static struct cafrt_view fitted(const struct cafrt_view *view, size_t bytes)
 {
     size_t count = cafu_view_count(view);
@@ -97,7 +102,8 @@ static struct cafrt_view fitted(const struct cafrt_view *view, size_t bytes)
 /* ---- plans ---- */
 
 /* A scalar right-hand side is walked with strides of 0. */
-static void plan_assignment(struct cafu_copy *plan, const struct cafrt_view *left, const struct cafrt_view *right)
+static void plan_assignment(struct cafu_copy *plan, const struct cafrt_view *left,
+                            const struct cafrt_view *right)
 {
     static const ptrdiff_t still[CAFRT_MAX_DIMS] = {0};
 
@@ -115,7 +121,8 @@ static bool overlap(const struct cafrt_view *a, const struct cafrt_view *b)
 }
 
 /* An assignment inside one address space, right-hand side first. */
-static void assign(const struct cafu_copy *plan, const struct cafrt_view *left, const struct cafrt_view *right)
+static void assign(const struct cafu_copy *plan, const struct cafrt_view *left,
+                   const struct cafrt_view *right)
 {
     struct cafrt_view copy;
     struct cafu_copy from_copy;
@@ -194,7 +201,8 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
         return;
     }
     /* A scalar for all elements: transports need not know strides of 0. */
-    full = contiguous(object, object->element_size, temporary(cafu_view_count(object) * object->element_size));
+    full = contiguous(object, object->element_size,
+                      temporary(cafu_view_count(object) * object->element_size));
     plan_assignment(&plan, &full, value);
     cafu_copy_run(&plan, full.base, value->base);
     plan_assignment(&plan, object, &full);

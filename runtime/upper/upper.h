@@ -1,9 +1,10 @@
 /*
- * upper.h - the structures that the files of the upper library share, and what they offer each other.
+ * upper.h - the structures that the files of the upper library share, and what they offer each
+ * other.
  *
- * The upper library is the language: images, coarrays, segments, collectives.  It knows memory and messages only
- * through the table of transport.h.  Images (from 1) are what the program names, ranks (from 0) what the
- * transport names; cafu_rank_of_image is the only place that converts.
+ * The upper library is the language: images, coarrays, segments, collectives.  It knows memory and
+ * messages only through the table of transport.h.  Images (from 1) are what the program names,
+ * ranks (from 0) what the transport names; cafu_rank_of_image is the only place that converts.
  */
 #ifndef CAFU_UPPER_H
 #define CAFU_UPPER_H
@@ -18,19 +19,24 @@
 /* The unit test library runs images as threads: one context per thread, and the loop transport. */
 #ifdef CAFU_IMAGES_ARE_THREADS
 #define CAFU_STORAGE _Thread_local
-#define cafu_lower cafl_loop
+#define cafu_lower   cafl_loop
 #else
 #define CAFU_STORAGE
 #define cafu_lower cafl_mpi
 #endif
 
-#define CAFU_LINE 64          /* what two images must not share unless they mean to: a cache line */
-#define CAFU_ROUNDS 24        /* dissemination rounds: log2 of the most images */
-#define CAFU_QNODES 16        /* locks that one image holds or waits for at a time */
-#define CAFU_CHUNK 65536      /* bytes that one step of a collective moves: two fit into a level 2 cache */
-#define CAFU_FAR PTRDIFF_MIN  /* in struct cafu_place: only the transport knows the way */
+/* What two images must not share unless they mean to: a cache line. */
+#define CAFU_LINE 64
+/* Dissemination rounds: log2 of the most images. */
+#define CAFU_ROUNDS 24
+/* Locks that one image holds or waits for at a time. */
+#define CAFU_QNODES 16
+/* Bytes that one step of a collective moves: two pieces fit into a level 2 cache. */
+#define CAFU_CHUNK 65536
+/* In struct cafu_place: only the transport knows the way. */
+#define CAFU_FAR PTRDIFF_MIN
 
-/* ---- the control block: at the start of every image's heap region, so that others can signal into it ---- */
+/* ---- the control block: at the start of every image's heap region, where others signal ---- */
 
 /* A flag with a cache line of its own; values only grow. */
 struct cafu_line {
@@ -39,28 +45,29 @@ struct cafu_line {
 
 /* The flags of one kind of operation over all images. Every flag has one writer. */
 struct cafu_flags {
-    struct cafu_line entered;                 /* own: operations this image has begun */
-    struct cafu_line node_in[CAFU_ROUNDS];    /* dissemination inside the node */
-    struct cafu_line across[CAFU_ROUNDS];     /* dissemination of the leaders */
-    struct cafu_line node_out[CAFU_ROUNDS];   /* second one inside the node */
+    struct cafu_line entered;               /* own: operations this image has begun */
+    struct cafu_line node_in[CAFU_ROUNDS];  /* dissemination inside the node */
+    struct cafu_line across[CAFU_ROUNDS];   /* dissemination of the leaders */
+    struct cafu_line node_out[CAFU_ROUNDS]; /* second one inside the node */
 };
 
 /* Place of one image in the queue of one lock (seed 001, 4.5). */
 struct cafu_qnode {
-    struct cafu_line next;     /* packed qnode of the successor, see lock.c */
-    struct cafu_line granted;  /* 1: the lock was passed on to this qnode */
+    struct cafu_line next;    /* packed qnode of the successor, see lock.c */
+    struct cafu_line granted; /* 1: the lock was passed on to this qnode */
 };
 
 struct cafu_control {
-    struct cafu_flags sync;                   /* SYNC ALL */
-    struct cafu_flags collective;             /* collectives, one operation per chunk */
-    struct cafu_line up[CAFU_ROUNDS];         /* tree of leaders: the child's part has arrived */
-    struct cafu_line down;                    /* tree of leaders: the parent's result has arrived */
+    struct cafu_flags sync;           /* SYNC ALL */
+    struct cafu_flags collective;     /* collectives, one operation per chunk */
+    struct cafu_line up[CAFU_ROUNDS]; /* tree of leaders: the child's part has arrived */
+    struct cafu_line down;            /* tree of leaders: the parent's result has arrived */
     struct cafu_qnode qnodes[CAFU_QNODES];
-    struct cafu_line pair[];                  /* [size] SYNC IMAGES executed by that image with this one */
+    struct cafu_line pair[]; /* [size] SYNC IMAGES executed by that image with this one */
 };
 
-/* Where a collective keeps its pieces, two of each since steps alternate; in every image's heap region. */
+/* Where a collective keeps its pieces, two of each since steps alternate; in every image's heap
+ * region. */
 struct cafu_stage {
     char *base;
     size_t chunk; /* bytes of a piece; multiple of CAFU_LINE */
@@ -68,16 +75,18 @@ struct cafu_stage {
 
 /* ---- private structures ---- */
 
-/* What to add to an address in the heap or data segment of this image to reach another image's copy; 0 for self. */
+/* What to add to an address in the heap or data segment of this image to reach another image's
+ * copy; 0 for self. */
 struct cafu_place {
     ptrdiff_t heap, data;
 };
 
 /* A block of the symmetric heap and the coarray in it. */
 struct cafu_block {
-    size_t offset, bytes;  /* from the start of the symmetric heap; `bytes` as asked for */
-    bool established;      /* cafrt_allocate_end succeeded: freeing it is an image control statement */
-    bool lost;             /* allocation failed elsewhere: kept so that offsets stay the same, freeing is a no-op */
+    size_t offset, bytes; /* from the start of the symmetric heap; `bytes` as asked for */
+    bool established; /* cafrt_allocate_end succeeded: freeing it is an image control statement */
+    bool lost; /* allocation failed elsewhere: kept so that offsets stay the same, freeing is a
+                  no-op */
     int corank;
     int cobounds[2 * CAFRT_MAX_DIMS];
 };
@@ -92,32 +101,32 @@ struct cafu_heap {
 
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */
 struct cafu_runtime {
-    char *heap, *data;            /* regions of this image: copies of job's, here for the hot path */
+    char *heap, *data; /* regions of this image: copies of job's, here for the hot path */
     size_t heap_size, data_size;
-    struct cafu_place *places;    /* [size] */
+    struct cafu_place *places; /* [size] */
     int rank, size;
-    bool running;                 /* between cafrt_start and cafrt_stop */
+    bool running; /* between cafrt_start and cafrt_stop */
     bool spans_nodes;
     struct cafl_job job;
     struct cafu_control *control; /* own control block */
     struct cafu_stage stage;      /* own, of the usual size */
     struct cafu_heap symmetric;
     uint64_t sync_epoch, collective_epoch;
-    uint64_t *pair_epoch;         /* [size] SYNC IMAGES executed by this image with that one */
-    uint64_t *list_mark;          /* [size] last SYNC IMAGES list that named the image: finds duplicates */
+    uint64_t *pair_epoch; /* [size] SYNC IMAGES executed by this image with that one */
+    uint64_t *list_mark;  /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
-    int64_t *critical_held;       /* lock of the CRITICAL construct being executed, NULL outside */
+    int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
 };
 
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {
-    bool armed;                   /* the next malloc takes a symmetric block */
-    bool in_allocate;             /* between cafrt_allocate_begin and _end */
-    bool in_deallocate;           /* between cafrt_deallocate_begin and _end */
-    bool exhausted;               /* the symmetric heap had no room in this bracket */
-    void *block;                  /* what malloc returned in this bracket */
+    bool armed;         /* the next malloc takes a symmetric block */
+    bool in_allocate;   /* between cafrt_allocate_begin and _end */
+    bool in_deallocate; /* between cafrt_deallocate_begin and _end */
+    bool exhausted;     /* the symmetric heap had no room in this bracket */
+    void *block;        /* what malloc returned in this bracket */
     size_t block_bytes;
-    char message[512];            /* of the last status other than 0 */
+    char message[512]; /* of the last status other than 0 */
 };
 
 extern CAFU_STORAGE struct cafu_runtime cafu_context;
@@ -137,15 +146,17 @@ int cafu_fail_image(enum cafl_status status, int rank, const char *statement);
 
 /* Rank of an image of the current team; error termination when there is no such image. */
 int cafu_rank_of_image(int image);
-/* Error termination: no such image, or the address is not in a region. Kept out of line for the hot paths. */
+/* Error termination: no such image, or the address is not in a region. Kept out of line for the hot
+ * paths. */
 _Noreturn void cafu_bad_place(const void *address, int image);
 /* The slow part of cafu_direct. */
 char *cafu_direct_slow(const void *address, size_t bytes, int image);
 /* A flag in the control block of another image; may go to the network. */
 uint64_t cafu_peek(int rank, const uint64_t *address);
 
-/* Where [address, address+bytes) of `image` can be loaded and stored, or NULL when the transport must carry it.
- * Error termination when there is no such image or the address is not that of a coarray. */
+/* Where [address, address+bytes) of `image` can be loaded and stored, or NULL when the transport
+ * must carry it. Error termination when there is no such image or the address is not that of a
+ * coarray. */
 static inline char *cafu_direct(const void *address, size_t bytes, int image)
 {
     const struct cafu_runtime *rt = cafu;
@@ -189,13 +200,16 @@ enum cafl_status cafu_wait_for(struct cafu_wait *wait);
 void cafu_end_segment(void);
 /* Make the compiler and the processor see what others have written: the start of a segment. */
 void cafu_begin_segment(void);
-/* Barriers over the flags of one kind; `epoch` grows by one per operation, and `entered` must have been set to it.
- * Collective over the node, its leaders, or all images. Return 0 or a STAT= value. */
-int cafu_barrier_node(struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch, const char *what);
+/* Barriers over the flags of one kind; `epoch` grows by one per operation, and `entered` must have
+ * been set to it. Collective over the node, its leaders, or all images. Return 0 or a STAT= value.
+ */
+int cafu_barrier_node(struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch,
+                      const char *what);
 int cafu_barrier_across(struct cafu_flags *flags, uint64_t epoch, const char *what);
 int cafu_barrier(struct cafu_flags *flags, uint64_t epoch, const char *what);
 
-/* ---- heap.c: no communication; the same calls in the same order give the same offsets on every image ---- */
+/* ---- heap.c: no communication; the same calls in the same order give the same offsets on every
+ * image ---- */
 
 void cafu_heap_init(struct cafu_heap *heap, char *base, size_t size);
 void cafu_heap_finish(struct cafu_heap *heap);
@@ -210,7 +224,8 @@ size_t cafu_heap_free_bytes(const struct cafu_heap *heap);
 
 /* malloc inside an allocate bracket. */
 void *cafu_allocate_block(size_t bytes);
-/* free of an address inside the symmetric heap: synchronises unless inside a deallocate bracket (F2018 9.7.3.2). */
+/* free of an address inside the symmetric heap: synchronises unless inside a deallocate bracket
+ * (F2018 9.7.3.2). */
 void cafu_free_block(void *address);
 static inline bool cafu_is_symmetric(const void *address)
 {
@@ -219,25 +234,29 @@ static inline bool cafu_is_symmetric(const void *address)
 
 /* ---- strided.c: arithmetic and copies inside one address space ---- */
 
-/* Two places walked together: dimensions of length 1 dropped, those that form one run or one stride merged. */
+/* Two places walked together: dimensions of length 1 dropped, those that form one run or one stride
+ * merged. */
 struct cafu_copy {
-    size_t bytes;  /* of a contiguous run; 0: nothing to do */
+    size_t bytes; /* of a contiguous run; 0: nothing to do */
     int ndims;
     ptrdiff_t extent[CAFRT_MAX_DIMS], to[CAFRT_MAX_DIMS], from[CAFRT_MAX_DIMS];
 };
 void cafu_copy_plan(struct cafu_copy *plan, size_t element, int ndims, const ptrdiff_t *extent,
                     const ptrdiff_t *to, const ptrdiff_t *from);
 void cafu_copy_run(const struct cafu_copy *plan, char *to, const char *from);
-/* Call `visit` for the start of every line along dimension 0 (once when there are no dimensions). */
+/* Call `visit` for the start of every line along dimension 0 (once when there are no dimensions).
+ */
 typedef void cafu_line_visit(void *arg, char *to, const char *from);
-void cafu_copy_each_line(const struct cafu_copy *plan, char *to, const char *from, cafu_line_visit *visit, void *arg);
+void cafu_copy_each_line(const struct cafu_copy *plan, char *to, const char *from,
+                         cafu_line_visit *visit, void *arg);
 /* Number of elements; 0 when any extent is 0. */
 size_t cafu_view_count(const struct cafrt_view *view);
 /* Lowest and one past the highest byte that the view touches. */
 void cafu_view_envelope(const struct cafrt_view *view, char **low, char **high);
 /* Elements first .. first+count-1 in array element order, to and from contiguous memory. */
 void cafu_view_pack(const struct cafrt_view *view, size_t first, size_t count, char *buffer);
-void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count, const char *buffer);
+void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count,
+                      const char *buffer);
 
 /* ---- collective.c ---- */
 

@@ -1,5 +1,6 @@
 /*
- * value.c - the value of a scalar coindexed object of intrinsic type inside an expression: cafrt_get_<type><kind>.
+ * value.c - the value of a scalar coindexed object of intrinsic type inside an expression:
+ * cafrt_get_<type><kind>.
  *
  * Module cafrt binds to these directly; names are i, r, c, l with the kind (bytes of one part).
  */

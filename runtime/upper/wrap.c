@@ -1,8 +1,9 @@
 /*
  * wrap.c - the malloc family of the linked program (linker option --wrap).
  *
- * Between cafrt_allocate_begin and _end the first malloc is the compiler's own ALLOCATE asking for the object:
- * it gets a block of the symmetric heap.  free recognises such blocks.  All other calls pass through.
+ * Between cafrt_allocate_begin and _end the first malloc is the compiler's own ALLOCATE asking for
+ * the object: it gets a block of the symmetric heap.  free recognises such blocks.  All other calls
+ * pass through.
  */
 #include "upper.h"
 
@@ -43,7 +44,8 @@ void *__wrap_calloc(size_t count, size_t bytes)
 void *__wrap_realloc(void *old, size_t bytes)
 {
     if (__builtin_expect(cafu_is_symmetric(old), 0))
-        cafu_error("an assignment would change the shape of an allocatable coarray (F2018 10.2.1.3)");
+        cafu_error(
+            "an assignment would change the shape of an allocatable coarray (F2018 10.2.1.3)");
     return __real_realloc(old, bytes);
 }
 

@@ -3,8 +3,9 @@
  *
  *   strided_fuzz [rounds [seed]]
  *
- * Every round makes two views of the same random shape over guarded memory, with any order and sign of strides, and
- * compares plan and copy, pack and unpack of a random part, with subscripts computed one by one.
+ * Every round makes two views of the same random shape over guarded memory, with any order and sign
+ * of strides, and compares plan and copy, pack and unpack of a random part, with subscripts
+ * computed one by one.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,8 @@ static ptrdiff_t random_below(ptrdiff_t limit)
     return (ptrdiff_t)(random_bits() % (uint64_t)limit);
 }
 
-/* Strides such that elements do not overlap: dimensions in random order, with random gaps, some reversed. */
+/* Strides such that elements do not overlap: dimensions in random order, with random gaps, some
+ * reversed. */
 static void random_strides(struct cafrt_view *view, char *memory)
 {
     int order[CAFRT_MAX_DIMS];
@@ -95,7 +97,8 @@ static void fill(char *memory)
     }
 }
 
-static bool copies_agree(const struct cafrt_view *to, const struct cafrt_view *from, char *target, char *expected)
+static bool copies_agree(const struct cafrt_view *to, const struct cafrt_view *from, char *target,
+                         char *expected)
 {
     size_t count = cafu_view_count(to);
     struct cafu_copy plan;
@@ -109,7 +112,8 @@ static bool copies_agree(const struct cafrt_view *to, const struct cafrt_view *f
     return memcmp(target, expected, MEMORY) == 0;
 }
 
-static bool parts_agree(const struct cafrt_view *to, const struct cafrt_view *from, char *target, char *expected)
+static bool parts_agree(const struct cafrt_view *to, const struct cafrt_view *from, char *target,
+                        char *expected)
 {
     size_t count = cafu_view_count(to), element = to->element_size;
     size_t first = count ? (size_t)random_below((ptrdiff_t)count) : 0;
@@ -153,7 +157,8 @@ int main(int argc, char **argv)
         random_strides(&from, source);
         if (copies_agree(&to, &from, target, expected) && parts_agree(&to, &from, target, expected))
             continue;
-        printf("round %ld: rank %d, elements of %zu bytes: copies differ\n", round, to.ndims, to.element_size);
+        printf("round %ld: rank %d, elements of %zu bytes: copies differ\n", round, to.ndims,
+               to.element_size);
         return 1;
     }
     printf("%ld rounds\n", rounds);

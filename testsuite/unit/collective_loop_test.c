@@ -7,10 +7,12 @@
 
 static struct cafrt_view scalar_view(void *base, enum cafrt_class class_, int kind, size_t element)
 {
-    return (struct cafrt_view){.base = base, .element_size = element, .class_ = class_, .kind = kind};
+    return (struct cafrt_view){
+        .base = base, .element_size = element, .class_ = class_, .kind = kind};
 }
 
-static struct cafrt_view vector_view(void *base, enum cafrt_class class_, int kind, size_t element, ptrdiff_t n)
+static struct cafrt_view vector_view(void *base, enum cafrt_class class_, int kind, size_t element,
+                                     ptrdiff_t n)
 {
     struct cafrt_view view = scalar_view(base, class_, kind, element);
 
@@ -142,7 +144,8 @@ static void sums_have_the_same_bits_everywhere(void)
 
     for (int n = 0; n < 2; n++) {
         float *x = malloc((size_t)lengths[n] * sizeof *x);
-        int32_t *low = malloc((size_t)lengths[n] * sizeof *low), *high = malloc((size_t)lengths[n] * sizeof *high);
+        int32_t *low = malloc((size_t)lengths[n] * sizeof *low),
+                *high = malloc((size_t)lengths[n] * sizeof *high);
         struct cafrt_view view = vector_view(x, CAFRT_REAL, 4, 4, lengths[n]);
         size_t bytes = (size_t)lengths[n] * sizeof *x;
 
@@ -165,8 +168,13 @@ static void sums_have_the_same_bits_everywhere(void)
 static void sections_are_reduced_in_place(void)
 {
     int32_t x[6][8];
-    struct cafrt_view view = {.base = &x[5][1], .element_size = 4, .class_ = CAFRT_INTEGER, .kind = 4, .ndims = 2,
-                              .extent = {3, 3}, .stride = {8, -64}};
+    struct cafrt_view view = {.base = &x[5][1],
+                              .element_size = 4,
+                              .class_ = CAFRT_INTEGER,
+                              .kind = 4,
+                              .ndims = 2,
+                              .extent = {3, 3},
+                              .stride = {8, -64}};
 
     for (int i = 0; i < 48; i++)
         x[i / 8][i % 8] = i;
@@ -202,7 +210,11 @@ static void long_elements_get_a_stage_of_their_own(void)
 {
     size_t element = 150000;
     char *x = malloc(4 * element), *text = malloc(element);
-    struct cafrt_view view = {.base = x, .element_size = element, .class_ = CAFRT_DERIVED, .ndims = 1, .extent = {2},
+    struct cafrt_view view = {.base = x,
+                              .element_size = element,
+                              .class_ = CAFRT_DERIVED,
+                              .ndims = 1,
+                              .extent = {2},
                               .stride = {(ptrdiff_t)(2 * element)}};
     struct cafrt_view words = scalar_view(text, CAFRT_CHARACTER, 1, element);
 

@@ -1,5 +1,6 @@
 /*
- * heap_loop_test.c - the symmetric heap, the wrapped malloc family (linked with --wrap) and allocatable coarrays.
+ * heap_loop_test.c - the symmetric heap, the wrapped malloc family (linked with --wrap) and
+ * allocatable coarrays.
  */
 #include "loop_test.h"
 

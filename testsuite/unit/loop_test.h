@@ -1,5 +1,6 @@
 /*
- * loop_test.h - run test bodies as images over the loop transport, on several image counts and pretended nodes.
+ * loop_test.h - run test bodies as images over the loop transport, on several image counts and
+ * pretended nodes.
  */
 #ifndef LOOP_TEST_H
 #define LOOP_TEST_H
@@ -24,8 +25,8 @@ static inline void loop_test_check(bool holds, const char *condition, const char
 #define CHECK(condition) loop_test_check((condition), #condition, __FILE__, __LINE__)
 
 /* Names of tests for messages. */
-#define on_all_layouts(body) (check_state.test = #body, loop_test_on_all_layouts(body))
-#define on_images(size, body) (check_state.test = #body, loop_test_on_images(size, body))
+#define on_all_layouts(body)      (check_state.test = #body, loop_test_on_all_layouts(body))
+#define on_images(size, body)     (check_state.test = #body, loop_test_on_images(size, body))
 #define ends_in_error(size, body) (check_state.test = #body, loop_test_ends_in_error(size, body))
 
 static inline void loop_test_image(void *body)
@@ -41,7 +42,8 @@ static inline void loop_test_on_all_layouts(void (*body)(void))
     static const int sizes[] = {1, 2, 3, 4, 7};
 
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
-        for (int nodes = 1; nodes <= sizes[i]; nodes = nodes < 3 || nodes == sizes[i] ? nodes + 1 : sizes[i])
+        for (int nodes = 1; nodes <= sizes[i];
+             nodes = nodes < 3 || nodes == sizes[i] ? nodes + 1 : sizes[i])
             CHECK(cafl_loop_run_nodes(sizes[i], nodes, loop_test_image, (void *)&body) == 0);
 }
 
@@ -56,7 +58,8 @@ static inline void loop_test_ends_in_error(int size, void (*body)(void))
     CHECK(cafl_loop_run(size, loop_test_image, (void *)&body) > 0);
 }
 
-/* ALLOCATE of a coarray of `bytes` with cobounds [*]: what the translation and the compiler do together. */
+/* ALLOCATE of a coarray of `bytes` with cobounds [*]: what the translation and the compiler do
+ * together. */
 static inline void *establish(size_t bytes)
 {
     const int cobounds[] = {1};
@@ -75,9 +78,13 @@ static inline void deallocate(void *object)
     cafrt_deallocate_end();
 }
 
-static inline struct cafrt_view integer_view(void *base, int kind, int ndims, const ptrdiff_t *extent)
+static inline struct cafrt_view integer_view(void *base, int kind, int ndims,
+                                             const ptrdiff_t *extent)
 {
-    struct cafrt_view view = {.base = base, .element_size = (size_t)kind, .class_ = CAFRT_INTEGER, .kind = kind,
+    struct cafrt_view view = {.base = base,
+                              .element_size = (size_t)kind,
+                              .class_ = CAFRT_INTEGER,
+                              .kind = kind,
                               .ndims = ndims};
     ptrdiff_t stride = kind;
 

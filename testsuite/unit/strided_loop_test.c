@@ -18,7 +18,8 @@ static void columns_of_a_larger_array_become_runs(void)
     struct cafu_copy plan;
 
     cafu_copy_plan(&plan, 4, 2, extent, to, from);
-    CHECK(plan.ndims == 1 && plan.bytes == 12 && plan.extent[0] == 5 && plan.to[0] == 40 && plan.from[0] == 12);
+    CHECK(plan.ndims == 1 && plan.bytes == 12 && plan.extent[0] == 5 && plan.to[0] == 40 &&
+          plan.from[0] == 12);
 }
 
 /* a(::2,:) of a(10,10): one stride goes through all columns. */
@@ -28,7 +29,8 @@ static void equal_strides_are_merged(void)
     struct cafu_copy plan;
 
     cafu_copy_plan(&plan, 4, 2, extent, to, from);
-    CHECK(plan.ndims == 1 && plan.bytes == 4 && plan.extent[0] == 50 && plan.to[0] == 8 && plan.from[0] == 16);
+    CHECK(plan.ndims == 1 && plan.bytes == 4 && plan.extent[0] == 50 && plan.to[0] == 8 &&
+          plan.from[0] == 16);
 }
 
 static void an_empty_dimension_makes_an_empty_plan(void)
@@ -45,7 +47,8 @@ static void an_empty_dimension_makes_an_empty_plan(void)
 static void the_envelope_covers_negative_strides(void)
 {
     char memory[100], *low, *high;
-    struct cafrt_view view = {.base = memory + 50, .element_size = 4, .ndims = 2, .extent = {3, 2}, .stride = {-8, 20}};
+    struct cafrt_view view = {
+        .base = memory + 50, .element_size = 4, .ndims = 2, .extent = {3, 2}, .stride = {-8, 20}};
 
     cafu_view_envelope(&view, &low, &high);
     CHECK(low == memory + 34 && high == memory + 74);
@@ -54,7 +57,8 @@ static void the_envelope_covers_negative_strides(void)
 static void parts_are_packed_in_array_element_order(void)
 {
     int a[6][4], part[7], again[6][4] = {{0}};
-    struct cafrt_view view = {.base = &a[5][0], .element_size = 4, .ndims = 2, .extent = {2, 6}, .stride = {8, -16}};
+    struct cafrt_view view = {
+        .base = &a[5][0], .element_size = 4, .ndims = 2, .extent = {2, 6}, .stride = {8, -16}};
     struct cafrt_view target = view;
 
     for (int i = 0; i < 24; i++)

@@ -27,7 +27,8 @@ static void sync_all_orders_segments(void)
 static void sync_images_pairs_executions(void)
 {
     int *a = establish(sizeof *a);
-    int me = cafrt_this_image(), n = cafrt_num_images(), right = right_neighbour(), left = me == 1 ? n : me - 1;
+    int me = cafrt_this_image(), n = cafrt_num_images(), right = right_neighbour(),
+        left = me == 1 ? n : me - 1;
     int both[] = {left, right};
 
     *a = 0;
@@ -191,7 +192,8 @@ static void cosubscripts_and_image_index_are_inverse(void)
     int subscripts[2], outside[] = {2, -3}, below[] = {0, -4}, beyond[] = {0, 100};
 
     cafrt_cosubscripts(2, cobounds, subscripts);
-    CHECK(subscripts[0] == (cafrt_this_image() - 1) % 2 && subscripts[1] == (cafrt_this_image() - 1) / 2 - 3);
+    CHECK(subscripts[0] == (cafrt_this_image() - 1) % 2 &&
+          subscripts[1] == (cafrt_this_image() - 1) / 2 - 3);
     CHECK(cafrt_image_index(2, cobounds, subscripts) == cafrt_this_image());
     CHECK(cafrt_image_index(2, cobounds, outside) == 0);
     CHECK(cafrt_image_index(2, cobounds, below) == 0);

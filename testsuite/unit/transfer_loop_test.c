@@ -46,7 +46,8 @@ static void sections_arrive_element_by_element(void)
     const ptrdiff_t extent[] = {10, 5}, part_extent[] = {4, 4};
     int *a = establish(50 * sizeof *a), values[16], back[16];
     struct cafrt_view whole = integer_view(a, 4, 2, extent), section = whole;
-    struct cafrt_view value = integer_view(values, 4, 2, part_extent), result = integer_view(back, 4, 2, part_extent);
+    struct cafrt_view value = integer_view(values, 4, 2, part_extent),
+                      result = integer_view(back, 4, 2, part_extent);
     int me = cafrt_this_image(), left = me == 1 ? cafrt_num_images() : me - 1;
 
     memset(a, 0, 50 * sizeof *a);
@@ -73,8 +74,13 @@ static void scalar_is_broadcast_into_a_section(void)
 {
     const ptrdiff_t extent[] = {6};
     double *a = establish(12 * sizeof *a), x = 2.5, b[6];
-    struct cafrt_view section = {.base = a, .element_size = 8, .class_ = CAFRT_REAL, .kind = 8, .ndims = 1,
-                                 .extent = {6}, .stride = {16}};
+    struct cafrt_view section = {.base = a,
+                                 .element_size = 8,
+                                 .class_ = CAFRT_REAL,
+                                 .kind = 8,
+                                 .ndims = 1,
+                                 .extent = {6},
+                                 .stride = {16}};
     struct cafrt_view scalar = {.base = &x, .element_size = 8, .class_ = CAFRT_REAL, .kind = 8};
     struct cafrt_view array = integer_view(b, 8, 1, extent), element = scalar;
 
@@ -95,7 +101,8 @@ static void self_access_may_overlap(void)
 {
     const ptrdiff_t extent[] = {9};
     int *a = establish(10 * sizeof *a);
-    struct cafrt_view low = integer_view(a, 4, 1, extent), high = integer_view(a + 1, 4, 1, extent), reversed = low;
+    struct cafrt_view low = integer_view(a, 4, 1, extent), high = integer_view(a + 1, 4, 1, extent),
+                      reversed = low;
     int me = cafrt_this_image();
 
     for (int i = 0; i < 10; i++)
@@ -118,14 +125,31 @@ static void characters_are_padded_and_cut(void)
 {
     char *a = establish(20), text[] = "abcdefgh", back[7];
     uint32_t *wide = establish(5 * sizeof *wide), short_wide[] = {0x20ac, 'b'};
-    struct cafrt_view object = {.base = a, .element_size = 10, .class_ = CAFRT_CHARACTER, .kind = 1, .ndims = 1,
-                                .extent = {2}, .stride = {10}};
-    struct cafrt_view value = {.base = text, .element_size = 4, .class_ = CAFRT_CHARACTER, .kind = 1, .ndims = 1,
-                               .extent = {2}, .stride = {4}};
-    struct cafrt_view variable = {.base = back, .element_size = 3, .class_ = CAFRT_CHARACTER, .kind = 1, .ndims = 1,
-                                  .extent = {2}, .stride = {3}};
-    struct cafrt_view wide_object = {.base = wide, .element_size = 20, .class_ = CAFRT_CHARACTER, .kind = 4};
-    struct cafrt_view wide_value = {.base = short_wide, .element_size = 8, .class_ = CAFRT_CHARACTER, .kind = 4};
+    struct cafrt_view object = {.base = a,
+                                .element_size = 10,
+                                .class_ = CAFRT_CHARACTER,
+                                .kind = 1,
+                                .ndims = 1,
+                                .extent = {2},
+                                .stride = {10}};
+    struct cafrt_view value = {.base = text,
+                               .element_size = 4,
+                               .class_ = CAFRT_CHARACTER,
+                               .kind = 1,
+                               .ndims = 1,
+                               .extent = {2},
+                               .stride = {4}};
+    struct cafrt_view variable = {.base = back,
+                                  .element_size = 3,
+                                  .class_ = CAFRT_CHARACTER,
+                                  .kind = 1,
+                                  .ndims = 1,
+                                  .extent = {2},
+                                  .stride = {3}};
+    struct cafrt_view wide_object = {
+        .base = wide, .element_size = 20, .class_ = CAFRT_CHARACTER, .kind = 4};
+    struct cafrt_view wide_value = {
+        .base = short_wide, .element_size = 8, .class_ = CAFRT_CHARACTER, .kind = 4};
 
     cafrt_put(&object, right_neighbour(), &value);
     cafrt_put(&wide_object, right_neighbour(), &wide_value);
@@ -155,9 +179,11 @@ static void vector_subscripts_select_positions(void)
 {
     const ptrdiff_t extent[] = {4, 2}, part[] = {3, 2}, pair[] = {2, 2};
     const int dims[] = {1}, both[] = {2, 1};
-    const int64_t count[] = {3}, at[] = {2, 0, 3}, two[] = {2}, twice[] = {1, 1}, counts[] = {2, 2}, many[] = {1, 0, 3, 2};
+    const int64_t count[] = {3}, at[] = {2, 0, 3}, two[] = {2}, twice[] = {1, 1}, counts[] = {2, 2},
+                  many[] = {1, 0, 3, 2};
     int *a = establish(8 * sizeof *a), values[] = {1, 2, 3, 4, 5, 6}, back[4];
-    struct cafrt_view object = integer_view(a, 4, 2, extent), value = integer_view(values, 4, 2, part);
+    struct cafrt_view object = integer_view(a, 4, 2, extent),
+                      value = integer_view(values, 4, 2, part);
     struct cafrt_view result = integer_view(back, 4, 2, pair);
 
     for (int i = 0; i < 8; i++)
@@ -165,7 +191,8 @@ static void vector_subscripts_select_positions(void)
     CHECK(cafrt_sync_all() == 0);
     cafrt_put_indexed(&object, right_neighbour(), &value, 1, dims, count, at);
     CHECK(cafrt_sync_all() == 0);
-    CHECK(a[2] == 1 && a[0] == 2 && a[3] == 3 && a[6] == 4 && a[4] == 5 && a[7] == 6 && a[1] == -1 && a[5] == -5);
+    CHECK(a[2] == 1 && a[0] == 2 && a[3] == 3 && a[6] == 4 && a[4] == 5 && a[7] == 6 &&
+          a[1] == -1 && a[5] == -5);
     cafrt_get_indexed(&result, &object, right_neighbour(), 1, dims, two, twice);
     CHECK(back[0] == -1 && back[1] == -1 && back[2] == -5 && back[3] == -5);
     cafrt_get_indexed(&result, &object, right_neighbour(), 2, both, counts, many);
