@@ -1,0 +1,287 @@
+/*
+ * cafrun.c - start the images of a program, and end with the program's own exit status.
+ *
+ * Options and environment, then mpiexec with one agent per image (cafrun_agent.c), then a loop that listens to the
+ * agents.  The socket is abstract: no file is ever made.  See cafrun_job.c for what ends a job, and how.
+ */
+#define _GNU_SOURCE
+#include "cafrun_job.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <sched.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BAD_USAGE = 2, CANNOT_RUN = 126, NOT_FOUND = 127 };
+
+static const char usage[] =
+    "usage: cafrun [-n IMAGES] [-v] [--gdb IMAGE] [--timeout SECONDS] PROGRAM [ARGUMENT...]\n"
+    "\n"
+    "  -n IMAGES          number of images; else CAFRT_NUM_IMAGES, FOR_COARRAY_NUM_IMAGES,\n"
+    "                     GFORTRAN_NUM_IMAGES, NAGFORTRAN_NUM_IMAGES, else the number of cores\n"
+    "  -v                 say what is done\n"
+    "  --gdb IMAGE        run that image under gdb\n"
+    "  --timeout SECONDS  end the program after that time with status 124, and print where each image is\n"
+    "\n"
+    "The exit status is that of STOP or ERROR STOP, or 128 + the signal that ended an image.\n"
+    "CAFRT_MPIEXEC names another mpiexec, CAFRT_MPIEXEC_OPTIONS more options for it, such as '-hosts a,b'.\n";
+
+static _Noreturn void fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static _Noreturn void fail(int status, const char *format, ...)
+{
+    va_list arguments;
+
+    fputs("cafrun: ", stderr);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+    exit(status);
+}
+
+/* ---- command line ---- */
+
+static int positive(const char *text, const char *of)
+{
+    char *end;
+    long value;
+
+    errno = 0;
+    value = text ? strtol(text, &end, 10) : 0;
+    if (!text || errno || end == text || *end || value < 1 || value > INT_MAX)
+        fail(BAD_USAGE, "%s needs a positive number, not '%s'", of, text ? text : "");
+    return (int)value;
+}
+
+/* The value of option `name`, as the next argument or after `=`; NULL when args[*at] is another option. */
+static const char *option_value(char **args, int *at, const char *name)
+{
+    size_t length = strlen(name);
+
+    if (strncmp(args[*at], name, length) != 0)
+        return NULL;
+    if (args[*at][length] == '=')
+        return args[*at] + length + 1;
+    if (args[*at][length] != '\0')
+        return NULL;
+    if (!args[*at + 1])
+        fail(BAD_USAGE, "%s needs a value", name);
+    return args[++*at];
+}
+
+static void parse(char **args, struct cafrun_job *job)
+{
+    int at = 1;
+
+    for (; args[at] && args[at][0] == '-'; at++) {
+        const char *value;
+
+        if (strcmp(args[at], "--") == 0) {
+            at++;
+            break;
+        }
+        if (strcmp(args[at], "-h") == 0 || strcmp(args[at], "--help") == 0) {
+            fputs(usage, stdout);
+            exit(0);
+        }
+        if (strcmp(args[at], "-v") == 0 || strcmp(args[at], "--verbose") == 0)
+            job->verbose = true;
+        else if ((value = option_value(args, &at, "-n")) || (value = option_value(args, &at, "-np")) ||
+                 (value = option_value(args, &at, "--num-images")))
+            job->images = positive(value, "-n");
+        else if ((value = option_value(args, &at, "--gdb")))
+            job->gdb = positive(value, "--gdb");
+        else if ((value = option_value(args, &at, "--timeout")))
+            job->timeout = positive(value, "--timeout");
+        else if (strncmp(args[at], "-n", 2) == 0 && args[at][2] >= '0' && args[at][2] <= '9')
+            job->images = positive(args[at] + 2, "-n");
+        else
+            fail(BAD_USAGE, "unknown option '%s' (cafrun --help)", args[at]);
+    }
+    job->command = args + at;
+    if (!args[at])
+        fail(BAD_USAGE, "no program given\n%s", usage);
+}
+
+static void choose_images(struct cafrun_job *job)
+{
+    static const char *const names[] = { "CAFRT_NUM_IMAGES", "FOR_COARRAY_NUM_IMAGES", "GFORTRAN_NUM_IMAGES",
+                                         "NAGFORTRAN_NUM_IMAGES" };
+    const char *from = "-n";
+    cpu_set_t cores;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names && job->images == 0; i++) {
+        const char *text = getenv(names[i]);
+
+        if (text && *text)
+            job->images = positive(text, from = names[i]);
+    }
+    if (job->images == 0) {
+        from = "the number of cores";
+        job->images = sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+    }
+    if (job->gdb > job->images)
+        fail(BAD_USAGE, "--gdb %d: there are only %d images", job->gdb, job->images);
+    if (job->verbose)
+        fprintf(stderr, "cafrun: %d image%s (%s)\n", job->images, job->images == 1 ? "" : "s", from);
+}
+
+/* ---- finding programs ---- */
+
+/* 0, or why `path` cannot be run. */
+static int check_executable(const char *path)
+{
+    struct stat s;
+
+    if (stat(path, &s) != 0)
+        return errno;
+    if (S_ISDIR(s.st_mode))
+        return EISDIR;
+    return access(path, X_OK) == 0 ? 0 : errno;
+}
+
+/* Path of `name` as execvp would find it, or NULL. */
+static char *find_in_path(const char *name)
+{
+    const char *at = getenv("PATH");
+    char *path;
+
+    for (; at && *at; at += strcspn(at, ":"), at += *at == ':') {
+        int length = (int)strcspn(at, ":");
+
+        if (asprintf(&path, "%.*s/%s", length, at, name) < 0)
+            return NULL;
+        if (check_executable(path) == 0)
+            return path;
+        free(path);
+    }
+    return NULL;
+}
+
+static void check_program(const char *name)
+{
+    int error;
+
+    if (!strchr(name, '/')) {
+        if (find_in_path(name))
+            return;
+        if (check_executable(name) == 0)
+            fail(NOT_FOUND, "'%s' is not in PATH; for the one in this folder type ./%s", name, name);
+        fail(NOT_FOUND, "cannot find the program '%s'", name);
+    }
+    error = check_executable(name);
+    if (error == ENOENT)
+        fail(NOT_FOUND, "cannot find the program '%s'", name);
+    if (error != 0)
+        fail(CANNOT_RUN, "cannot run '%s': %s", name, strerror(error));
+}
+
+static char *find_mpiexec(void)
+{
+    static const char *const names[] = { "mpiexec.hydra", "mpiexec.mpich", "mpiexec" };
+    const char *wanted = getenv("CAFRT_MPIEXEC");
+    char *path = NULL;
+
+    if (wanted && *wanted) {
+        path = strchr(wanted, '/') ? strdup(wanted) : find_in_path(wanted);
+        if (!path || check_executable(path) != 0)
+            fail(NOT_FOUND, "cannot run '%s', which CAFRT_MPIEXEC names", wanted);
+        return path;
+    }
+    for (size_t i = 0; i < sizeof names / sizeof *names && !path; i++)
+        path = find_in_path(names[i]);
+    if (!path)
+        fail(NOT_FOUND, "cannot find mpiexec; install MPICH, or name its mpiexec in CAFRT_MPIEXEC");
+    return path;
+}
+
+/* ---- the command that starts the agents ---- */
+
+struct words {
+    char **at;
+    int count;
+};
+
+static void add_word(struct words *words, const char *word)
+{
+    words->at = realloc(words->at, ((size_t)words->count + 2) * sizeof *words->at);
+    if (!words->at || !(words->at[words->count] = strdup(word)))
+        fail(1, "no memory for the command line");
+    words->at[++words->count] = NULL;
+}
+
+static void add_options(struct words *words, const char *options)
+{
+    char *copy = strdup(options), *rest = copy;
+
+    for (char *word = strtok_r(rest, " \t", &rest); word; word = strtok_r(NULL, " \t", &rest))
+        add_word(words, word);
+    free(copy);
+}
+
+static void add_number(struct words *words, int number)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", number);
+    add_word(words, text);
+}
+
+/* One image on this machine needs no mpiexec. */
+static bool needs_mpiexec(const struct cafrun_job *job)
+{
+    return job->images > 1 || getenv("CAFRT_MPIEXEC_OPTIONS");
+}
+
+static char **build_command(const struct cafrun_job *job)
+{
+    struct words words = { NULL, 0 };
+    char self[PATH_MAX] = "";
+
+    if (readlink("/proc/self/exe", self, sizeof self - 1) <= 0)
+        fail(1, "cannot find my own executable: %s", strerror(errno));
+    if (needs_mpiexec(job)) {
+        add_word(&words, find_mpiexec());
+        add_word(&words, "-disable-auto-cleanup"); /* we do that, and let the images flush first */
+        if (job->gdb > 1) {
+            add_word(&words, "-s"); /* who reads unit * */
+            add_number(&words, job->gdb - 1);
+        }
+        if (getenv("CAFRT_MPIEXEC_OPTIONS"))
+            add_options(&words, getenv("CAFRT_MPIEXEC_OPTIONS"));
+        add_word(&words, "-n");
+        add_number(&words, job->images);
+    }
+    add_word(&words, self);
+    add_word(&words, "--agent");
+    add_word(&words, job->socket_name);
+    add_number(&words, job->gdb);
+    for (int i = 0; job->command[i]; i++)
+        add_word(&words, job->command[i]);
+    if (job->verbose) {
+        fputs("cafrun:", stderr);
+        for (int i = 0; i < words.count; i++)
+            fprintf(stderr, " %s", words.at[i]);
+        fputc('\n', stderr);
+    }
+    return words.at;
+}
+
+int main(int argc, char **argv)
+{
+    struct cafrun_job job = { .images = 0 };
+
+    if (argc > 4 && strcmp(argv[1], "--agent") == 0)
+        return cafrun_agent(argv[2], atoi(argv[3]), argv + 4);
+    parse(argv, &job);
+    choose_images(&job);
+    check_program(job.command[0]);
+    if (!cafrun_job_listen(&job))
+        fail(1, "cannot open a socket: %s", strerror(errno));
+    return cafrun_job_run(&job, build_command(&job));
+}

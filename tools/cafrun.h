@@ -1,0 +1,37 @@
+/*
+ * cafrun.h - what cafrun and its agents say to each other.
+ *
+ * cafrun starts one agent per image through mpiexec; the agent starts the image, watches it and reports.  mpiexec
+ * merges exit codes and kills too early, so it only ever sees agents that end with status 0.
+ */
+#ifndef CAFRUN_H
+#define CAFRUN_H
+
+#include <stdint.h>
+
+enum { CAFRUN_LEAVE = 0x0cafe001 }; /* CAFL_REQUEST_LEAVE in runtime/lower/lower.h */
+
+/* Agent to cafrun. */
+enum cafrun_report {
+    CAFRUN_HELLO = 'H', /* value: process id of the image */
+    CAFRUN_PHASE = 'P', /* value: the letter that the image wrote, see cafl_end_report */
+    CAFRUN_REFUSED = 'F', /* value: errno of exec */
+    CAFRUN_ENDED = 'X'  /* value: as from waitpid */
+};
+
+/* cafrun to agent, value unused. */
+enum cafrun_order {
+    CAFRUN_ASK = 'Q',  /* let the image print where it waits */
+    CAFRUN_END = 'E',  /* let the image flush and leave */
+    CAFRUN_KILL = 'K'
+};
+
+struct cafrun_message {
+    int32_t kind, image, value;
+};
+
+/* The agent: run `command` (argv style) as the image that mpiexec made of this process; report to the abstract socket
+ * `name`.  `gdb` is the image that runs under the debugger, 0 for none. Returns the exit status of the agent. */
+int cafrun_agent(const char *name, int gdb, char **command);
+
+#endif

@@ -1,0 +1,204 @@
+/*
+ * cafrun_agent.c - the process above one image: starts it, passes on its phases, knows exactly how it ended.
+ *
+ * When cafrun or the agent goes away, however it happens, the image goes too.
+ */
+#define _GNU_SOURCE
+#include "cafrun.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct agent {
+    int image;      /* from 1 */
+    int cafrun;     /* socket, -1 when cafrun cannot be reached (another host) */
+    int phases;     /* socket to the image */
+    int signals;
+    pid_t child;
+    char phase;     /* last letter, 0 before the runtime has started */
+};
+
+static int rank_from_environment(void)
+{
+    static const char *const names[] = { "PMI_RANK", "PMIX_RANK", "SLURM_PROCID" };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (getenv(names[i]))
+            return atoi(getenv(names[i]));
+    return 0;
+}
+
+static int connect_to(const char *name)
+{
+    struct sockaddr_un to = { .sun_family = AF_UNIX };
+    size_t length = strlen(name);
+    int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
+
+    if (fd < 0 || length + 1 > sizeof to.sun_path)
+        return -1;
+    memcpy(to.sun_path + 1, name, length); /* abstract: leading zero */
+    if (connect(fd, (struct sockaddr *)&to, (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + length)) == 0)
+        return fd;
+    close(fd);
+    return -1;
+}
+
+static void report(const struct agent *a, enum cafrun_report kind, int value)
+{
+    struct cafrun_message message = { kind, a->image, value };
+
+    if (a->cafrun >= 0)
+        (void)!send(a->cafrun, &message, sizeof message, MSG_NOSIGNAL);
+}
+
+static char **debugger_command(char **command)
+{
+    static const char *const with_window[] = { "xterm", "-e", "gdb", "--args" };
+    size_t skip = getenv("DISPLAY") ? 0 : 2, head = 4 - skip, n = 0;
+    char **all;
+
+    while (command[n])
+        n++;
+    all = calloc(head + n + 1, sizeof *all);
+    if (!all)
+        return command;
+    memcpy(all, with_window + skip, head * sizeof *all);
+    memcpy(all + head, command, n * sizeof *all);
+    return all;
+}
+
+/* In the child. */
+static _Noreturn void become_image(const struct agent *a, pid_t parent, int phases, bool debug, char **command)
+{
+    char number[16];
+    sigset_t none;
+    int32_t error;
+
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(1);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    fcntl(phases, F_SETFD, 0);
+    snprintf(number, sizeof number, "%d", phases);
+    setenv("CAFRT_AGENT_FD", number, 1);
+    if (debug)
+        command = debugger_command(command);
+    execvp(command[0], command);
+    error = errno;
+    report(a, CAFRUN_REFUSED, error);
+    if (a->cafrun < 0)
+        fprintf(stderr, "cafrun: cannot run '%s': %s\n", command[0], strerror(error));
+    _exit(error == ENOENT ? 127 : 126);
+}
+
+static void pass_phases(struct agent *a)
+{
+    char phases[16];
+    ssize_t n;
+
+    while ((n = recv(a->phases, phases, sizeof phases, MSG_DONTWAIT)) > 0)
+        for (ssize_t i = 0; i < n; i++) {
+            a->phase = phases[i];
+            report(a, CAFRUN_PHASE, phases[i]);
+        }
+}
+
+static void obey(const struct agent *a)
+{
+    struct cafrun_message order;
+    union sigval leave = { .sival_int = CAFRUN_LEAVE };
+    ssize_t n = recv(a->cafrun, &order, sizeof order, 0);
+
+    if (n != sizeof order) {
+        kill(a->child, SIGKILL); /* cafrun is gone */
+    } else if (order.kind == CAFRUN_KILL) {
+        kill(a->child, SIGKILL);
+    } else if (order.kind == CAFRUN_ASK && a->phase) {
+        kill(a->child, SIGUSR1); /* would kill a program without our handler */
+    } else if (order.kind == CAFRUN_END) {
+        if (a->phase)
+            sigqueue(a->child, SIGTERM, leave);
+        else
+            kill(a->child, SIGTERM);
+    }
+}
+
+/* Until the image has ended; its status as from waitpid. */
+static int watch(struct agent *a)
+{
+    int status = 0;
+
+    for (;;) {
+        struct pollfd events[] = { { a->signals, POLLIN, 0 }, { a->phases, POLLIN, 0 }, { a->cafrun, POLLIN, 0 } };
+        struct signalfd_siginfo info;
+
+        if (poll(events, 3, -1) < 0 && errno != EINTR)
+            return status;
+        if (events[1].revents)
+            pass_phases(a);
+        if (events[1].revents & POLLHUP) { /* closed; poll would return at once from now on */
+            close(a->phases);
+            a->phases = -1;
+        }
+        if (a->cafrun >= 0 && events[2].revents)
+            obey(a);
+        if (!events[0].revents || read(a->signals, &info, sizeof info) != sizeof info)
+            continue;
+        if (info.ssi_signo != SIGCHLD)
+            kill(a->child, SIGKILL); /* mpiexec cleans up */
+        else if (waitpid(a->child, &status, WNOHANG) == a->child)
+            return status;
+    }
+}
+
+int cafrun_agent(const char *name, int gdb, char **command)
+{
+    struct agent a = { .image = rank_from_environment() + 1, .cafrun = connect_to(name) };
+    pid_t parent = getpid();
+    int pair[2], status;
+    sigset_t watched;
+
+    sigemptyset(&watched);
+    sigaddset(&watched, SIGCHLD);
+    sigaddset(&watched, SIGTERM);
+    sigaddset(&watched, SIGINT);
+    sigaddset(&watched, SIGHUP);
+    sigprocmask(SIG_BLOCK, &watched, NULL);
+    a.signals = signalfd(-1, &watched, SFD_CLOEXEC);
+    if (a.signals < 0 || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0) {
+        perror("cafrun: image agent");
+        return 1;
+    }
+    a.phases = pair[0];
+    fflush(NULL);
+    a.child = fork();
+    if (a.child == 0)
+        become_image(&a, parent, pair[1], gdb == a.image, command);
+    close(pair[1]);
+    if (a.child < 0) {
+        report(&a, CAFRUN_REFUSED, errno);
+        return 1;
+    }
+    report(&a, CAFRUN_HELLO, a.child);
+    status = watch(&a);
+    if (a.phases >= 0)
+        pass_phases(&a);
+    report(&a, CAFRUN_ENDED, status);
+    if (a.cafrun >= 0)
+        return 0;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}

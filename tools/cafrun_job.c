@@ -1,0 +1,350 @@
+/*
+ * cafrun_job.c - watch a job: who ends it, with which status, and how the others are made to leave.
+ *
+ * The status of a job is that of the first image that ends it in error (ERROR STOP, signal, run-time error of the
+ * compiler's library), else the first nonzero one of STOP, by image.  When one image ends in error the others get
+ * a second to flush their units, then they are killed.
+ */
+#define _GNU_SOURCE
+#include "cafrun_job.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/random.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TIMED_OUT = 124, FROM_SIGNAL = 128, NOT_EXECUTABLE = 126, NOT_FOUND = 127, MAX_CONNECTIONS = 4096 };
+#define GRACE 1.3    /* seconds for the images to flush */
+#define GRACE_2 2.0  /* seconds for mpiexec to end after its agents */
+
+static double seconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+bool cafrun_job_listen(struct cafrun_job *job)
+{
+    struct sockaddr_un at = { .sun_family = AF_UNIX };
+    uint64_t secret[2] = { 0, 0 };
+    socklen_t length;
+
+    (void)!getrandom(secret, sizeof secret, 0);
+    snprintf(job->socket_name, sizeof job->socket_name, "cafrun-%ld-%016llx%016llx", (long)getpid(),
+             (unsigned long long)secret[0], (unsigned long long)secret[1]);
+    memcpy(at.sun_path + 1, job->socket_name, strlen(job->socket_name));
+    length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + strlen(job->socket_name));
+    job->image = calloc((size_t)job->images, sizeof *job->image);
+    job->socket = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (!job->image || job->socket < 0 || bind(job->socket, (struct sockaddr *)&at, length) != 0 ||
+        listen(job->socket, MAX_CONNECTIONS) != 0)
+        return false;
+    for (int i = 0; i < job->images; i++)
+        job->image[i].connection = -1;
+    return true;
+}
+
+/* ---- ending ---- */
+
+static void order_all(const struct cafrun_job *job, enum cafrun_order kind)
+{
+    struct cafrun_message order = { kind, 0, 0 };
+
+    for (int i = 0; i < job->images; i++)
+        if (job->image[i].connection >= 0 && !job->image[i].ended)
+            (void)!send(job->image[i].connection, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+static void end_job(struct cafrun_job *job, int result)
+{
+    if (!job->decided) {
+        job->decided = true;
+        job->result = result;
+    }
+    if (job->ending)
+        return;
+    job->ending = true;
+    job->kill_at = seconds() + GRACE;
+    order_all(job, CAFRUN_END);
+}
+
+static void time_out(struct cafrun_job *job)
+{
+    fprintf(stderr, "cafrun: the program has not ended after %d seconds\n", job->timeout);
+    for (int i = 0; i < job->images; i++)
+        if (job->image[i].process == 0)
+            fprintf(stderr, "cafrun: image %d: not started\n", i + 1);
+        else if (job->image[i].ended)
+            fprintf(stderr, "cafrun: image %d: has ended\n", i + 1);
+        else if (job->image[i].phase == 0)
+            fprintf(stderr, "cafrun: image %d: runs, but its runtime has not started\n", i + 1);
+    order_all(job, CAFRUN_ASK); /* the others print it themselves */
+    job->timeout = 0;
+    poll(NULL, 0, 500);
+    end_job(job, TIMED_OUT);
+}
+
+/* The exit status that `status` of an image asks for. */
+static int result_of(int status)
+{
+    return WIFSIGNALED(status) ? FROM_SIGNAL + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static void image_refused(struct cafrun_job *job, int error)
+{
+    if (!job->decided)
+        fprintf(stderr, "cafrun: cannot run '%s': %s\n", job->command[0], strerror(error));
+    end_job(job, error == ENOENT ? NOT_FOUND : NOT_EXECUTABLE);
+}
+
+/* An image ended: by its own doing, or because the job ends. */
+static void image_ended(struct cafrun_job *job, int index)
+{
+    const struct cafrun_image *image = &job->image[index];
+    int status = image->status;
+
+    if (job->verbose)
+        fprintf(stderr, "cafrun: image %d has ended with status %d\n", index + 1, result_of(status));
+    if (job->ending || image->phase == 'L' || image->refused)
+        return;
+    if (WIFSIGNALED(status)) {
+        fprintf(stderr, "cafrun: image %d was ended by signal %d (%s)%s\n", index + 1, WTERMSIG(status),
+                strsignal(WTERMSIG(status)), WCOREDUMP(status) ? ", core dumped" : "");
+        end_job(job, result_of(status));
+    } else if (image->phase == 'E' || (image->phase == 0 && status != 0)) {
+        end_job(job, result_of(status));
+    } else if (image->phase == 'R') {
+        fprintf(stderr, "cafrun: image %d ended with status %d, but neither by STOP nor by END PROGRAM\n", index + 1,
+                result_of(status));
+        end_job(job, status != 0 ? result_of(status) : 1);
+    }
+}
+
+static void image_phase(struct cafrun_job *job, int index, char phase)
+{
+    job->image[index].phase = phase;
+    /* Images of other nodes must leave before this one has ended. */
+    if (phase == 'E' && !job->ending) {
+        job->ending = true;
+        job->kill_at = seconds() + GRACE;
+        order_all(job, CAFRUN_END);
+    }
+}
+
+/* ---- messages ---- */
+
+static void receive(struct cafrun_job *job, int *connection)
+{
+    struct cafrun_message m;
+    ssize_t n = recv(*connection, &m, sizeof m, MSG_DONTWAIT);
+    int index;
+
+    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (n != sizeof m || m.image < 1 || m.image > job->images) {
+        close(*connection);
+        *connection = -1;
+        return;
+    }
+    index = m.image - 1;
+    job->image[index].connection = *connection;
+    switch ((enum cafrun_report)m.kind) {
+    case CAFRUN_HELLO:
+        job->image[index].process = m.value;
+        if (job->verbose)
+            fprintf(stderr, "cafrun: image %d is process %d\n", m.image, m.value);
+        break;
+    case CAFRUN_PHASE:
+        image_phase(job, index, (char)m.value);
+        break;
+    case CAFRUN_REFUSED:
+        job->image[index].refused = m.value;
+        image_refused(job, m.value);
+        break;
+    case CAFRUN_ENDED:
+        job->image[index].ended = true;
+        job->image[index].status = m.value;
+        if (job->image[index].phase == 'E' && !job->decided) {
+            job->decided = true;
+            job->result = result_of(m.value);
+        }
+        image_ended(job, index);
+        break;
+    }
+}
+
+/* An agent whose connection ends without a last report was killed. */
+static void connection_lost(struct cafrun_job *job, int connection)
+{
+    for (int i = 0; i < job->images; i++) {
+        struct cafrun_image *image = &job->image[i];
+
+        if (image->connection != connection)
+            continue;
+        image->connection = -1;
+        if (image->ended)
+            continue;
+        image->ended = true;
+        if (!job->ending)
+            fprintf(stderr, "cafrun: image %d was killed\n", i + 1);
+        end_job(job, FROM_SIGNAL + SIGKILL);
+    }
+}
+
+/* ---- the loop ---- */
+
+static pid_t start(char **starter)
+{
+    pid_t parent = getpid(), child = fork();
+    sigset_t none;
+
+    if (child != 0)
+        return child;
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != parent)
+        _exit(1);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    execv(starter[0], starter);
+    fprintf(stderr, "cafrun: cannot run '%s': %s\n", starter[0], strerror(errno));
+    _exit(NOT_EXECUTABLE);
+}
+
+static void keep_time(struct cafrun_job *job, pid_t starter)
+{
+    double now = seconds();
+
+    if (job->timeout > 0 && now - job->started > job->timeout)
+        time_out(job);
+    if (job->kill_at > 0 && now > job->kill_at) {
+        order_all(job, CAFRUN_KILL);
+        job->kill_at = 0;
+        job->give_up_at = now + GRACE_2;
+    }
+    if (job->give_up_at > 0 && now > job->give_up_at) {
+        kill(starter, SIGKILL);
+        job->give_up_at = 0;
+    }
+}
+
+/* What the job asks for when no image ended it in error. */
+static int final_result(const struct cafrun_job *job, int starter_status)
+{
+    int started = 0;
+
+    if (job->decided)
+        return job->result;
+    for (int i = 0; i < job->images; i++) {
+        started += job->image[i].process != 0;
+        if (job->image[i].ended && job->image[i].status != 0 && job->image[i].phase != 'L')
+            return result_of(job->image[i].status);
+    }
+    if (started < job->images && starter_status == 0) {
+        fprintf(stderr, "cafrun: only %d of %d images have started\n", started, job->images);
+        return 1;
+    }
+    return result_of(starter_status); /* of another host, or of mpiexec itself */
+}
+
+/* Connections while the job runs. */
+struct watched {
+    struct pollfd *events; /* [0] signals, [1] listening socket, then agents */
+    nfds_t count;
+};
+
+static void accept_agents(const struct cafrun_job *job, struct watched *w)
+{
+    int fd;
+
+    while ((fd = accept4(job->socket, NULL, NULL, SOCK_CLOEXEC)) >= 0) {
+        if (w->count == (nfds_t)job->images + 2) {
+            close(fd); /* not one of ours */
+            continue;
+        }
+        w->events[w->count++] = (struct pollfd){ fd, POLLIN, 0 };
+    }
+}
+
+static void serve(struct cafrun_job *job, struct watched *w)
+{
+    if (w->events[1].revents)
+        accept_agents(job, w);
+    for (nfds_t i = 2; i < w->count; i++) {
+        int before = w->events[i].fd;
+
+        if (before >= 0 && w->events[i].revents) {
+            receive(job, &w->events[i].fd);
+            if (w->events[i].fd < 0)
+                connection_lost(job, before);
+        }
+    }
+}
+
+/* True when mpiexec has ended. */
+static bool take_signal(struct cafrun_job *job, int signals, pid_t starter, int *status)
+{
+    struct signalfd_siginfo info;
+
+    if (read(signals, &info, sizeof info) != sizeof info)
+        return false;
+    if (info.ssi_signo == SIGCHLD)
+        return waitpid(starter, status, WNOHANG) == starter;
+    /* Ctrl-C reaches mpiexec as well, which ends everybody at once. */
+    end_job(job, FROM_SIGNAL + (int)info.ssi_signo);
+    if (info.ssi_signo != SIGINT)
+        kill(starter, SIGTERM);
+    return false;
+}
+
+static int open_signals(void)
+{
+    static const int numbers[] = { SIGCHLD, SIGINT, SIGTERM, SIGHUP };
+    sigset_t set;
+
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        sigaddset(&set, numbers[i]);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int cafrun_job_run(struct cafrun_job *job, char **starter)
+{
+    struct watched w = { calloc((size_t)job->images + 2, sizeof *w.events), 2 };
+    int signals = open_signals(), status = 0;
+    pid_t pid = w.events && signals >= 0 ? start(starter) : -1;
+    bool ended = false;
+
+    if (pid < 0) {
+        fprintf(stderr, "cafrun: cannot start '%s': %s\n", starter[0], strerror(errno));
+        return 1;
+    }
+    job->started = seconds();
+    w.events[0] = (struct pollfd){ signals, POLLIN, 0 };
+    w.events[1] = (struct pollfd){ job->socket, POLLIN, 0 };
+    while (!ended) {
+        poll(w.events, w.count, 50);
+        serve(job, &w);
+        if (w.events[0].revents)
+            ended = take_signal(job, signals, pid, &status);
+        keep_time(job, pid);
+    }
+    /* The last reports may have come together with the end of mpiexec. */
+    while (poll(w.events + 1, w.count - 1, 0) > 0)
+        serve(job, &w);
+    return final_result(job, status);
+}

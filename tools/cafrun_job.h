@@ -1,0 +1,42 @@
+/*
+ * cafrun_job.h - one run of a program on several images.
+ */
+#ifndef CAFRUN_JOB_H
+#define CAFRUN_JOB_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#include "cafrun.h"
+
+/* What is known of one image. */
+struct cafrun_image {
+    int connection;     /* socket to its agent, -1: none */
+    pid_t process;      /* 0: not started */
+    char phase;         /* last letter from the runtime, 0: none */
+    bool ended;
+    int status;         /* as from waitpid, when ended */
+    int refused;        /* errno of exec, else 0 */
+};
+
+struct cafrun_job {
+    /* Filled by the caller. */
+    int images, gdb, timeout; /* 0: not given */
+    bool verbose;
+    char **command;
+    /* Filled by cafrun_job_listen. */
+    char socket_name[64];
+    int socket;
+    struct cafrun_image *image; /* [images] */
+    /* The end. */
+    int result;         /* exit status, once `decided` */
+    bool decided;
+    bool ending;        /* the images have been told to leave */
+    double started, kill_at, give_up_at; /* seconds; 0: not set */
+};
+
+bool cafrun_job_listen(struct cafrun_job *job);
+/* Run `starter` (argv style) and watch the job; the exit status for cafrun. */
+int cafrun_job_run(struct cafrun_job *job, char **starter);
+
+#endif
