@@ -1,8 +1,8 @@
 ! Image control, allocation, collectives and atomics: statements that take STAT= and ERRMSG=.
 !
-! C functions bound directly.  `stat` and `errmsg` are assumed-type and assumed-rank: an integer of any kind may be
-! given (F2018 R1173), and gfortran 12 fails on an optional dummy passed on to a BIND(C) `character(*)`.
-! statement.c decides STAT=, ERRMSG= or error termination in one place.
+! C functions bound directly.  `stat`, `errmsg` and the images are assumed-type and assumed-rank: an integer of any
+! kind may be given (F2018 R1173, 16.9.46), and gfortran 12 fails on an optional dummy passed on to a BIND(C)
+! `character(*)`.  statement.c decides STAT=, ERRMSG= or error termination in one place.
 module cafrt_control
   use, intrinsic :: iso_c_binding, only: c_int, c_int8_t, c_int16_t, c_int64_t
   implicit none
@@ -69,37 +69,33 @@ module cafrt_control
     end subroutine
 
     subroutine cafrt_co_sum(a, result_image, stat, errmsg) bind(C, name="cafrt_f_co_sum")
-      import :: c_int
       implicit none
       type(*), dimension(..), intent(inout), target   :: a
-      integer(c_int), intent(in), optional            :: result_image
+      type(*), dimension(..), intent(in), optional    :: result_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine
 
     subroutine cafrt_co_min(a, result_image, stat, errmsg) bind(C, name="cafrt_f_co_min")
-      import :: c_int
       implicit none
       type(*), dimension(..), intent(inout), target   :: a
-      integer(c_int), intent(in), optional            :: result_image
+      type(*), dimension(..), intent(in), optional    :: result_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine
 
     subroutine cafrt_co_max(a, result_image, stat, errmsg) bind(C, name="cafrt_f_co_max")
-      import :: c_int
       implicit none
       type(*), dimension(..), intent(inout), target   :: a
-      integer(c_int), intent(in), optional            :: result_image
+      type(*), dimension(..), intent(in), optional    :: result_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine
 
     subroutine cafrt_co_broadcast(a, source_image, stat, errmsg) bind(C, name="cafrt_f_co_broadcast")
-      import :: c_int
       implicit none
       type(*), dimension(..), intent(inout), target   :: a
-      integer(c_int), intent(in)                      :: source_image
+      type(*), dimension(..), intent(in)              :: source_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine

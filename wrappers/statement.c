@@ -137,37 +137,48 @@ void cafrt_f_critical_end(int64_t *lock)
 
 /* ---- collectives ---- */
 
-static void reduce(const void *a, enum cafrt_reduction op, const int *result_image,
+/* 0 when absent, -1 for what selects no image: 0 itself, or beyond int. */
+static int image_of(const void *argument)
+{
+    int64_t image;
+
+    if (!cafrt_descriptor_address(argument))
+        return 0;
+    image = value_of(argument);
+    return image >= 1 && image <= INT32_MAX ? (int)image : -1;
+}
+
+static void reduce(const void *a, enum cafrt_reduction op, const void *result_image,
                    const void *stat, const void *errmsg)
 {
     struct cafrt_view view;
 
     cafrt_descriptor_view(a, &view);
-    conclude(cafrt_co_reduce_op(&view, op, result_image ? *result_image : 0), stat, errmsg);
+    conclude(cafrt_co_reduce_op(&view, op, image_of(result_image)), stat, errmsg);
 }
 
-void cafrt_f_co_sum(const void *a, const int *result_image, const void *stat, const void *errmsg)
+void cafrt_f_co_sum(const void *a, const void *result_image, const void *stat, const void *errmsg)
 {
     reduce(a, CAFRT_SUM, result_image, stat, errmsg);
 }
 
-void cafrt_f_co_min(const void *a, const int *result_image, const void *stat, const void *errmsg)
+void cafrt_f_co_min(const void *a, const void *result_image, const void *stat, const void *errmsg)
 {
     reduce(a, CAFRT_MIN, result_image, stat, errmsg);
 }
 
-void cafrt_f_co_max(const void *a, const int *result_image, const void *stat, const void *errmsg)
+void cafrt_f_co_max(const void *a, const void *result_image, const void *stat, const void *errmsg)
 {
     reduce(a, CAFRT_MAX, result_image, stat, errmsg);
 }
 
-void cafrt_f_co_broadcast(const void *a, const int *source_image, const void *stat,
+void cafrt_f_co_broadcast(const void *a, const void *source_image, const void *stat,
                           const void *errmsg)
 {
     struct cafrt_view view;
 
     cafrt_descriptor_view(a, &view);
-    conclude(cafrt_co_broadcast(&view, *source_image), stat, errmsg);
+    conclude(cafrt_co_broadcast(&view, image_of(source_image)), stat, errmsg);
 }
 
 int cafrt_f_co_broadcast_any_(const void *a, int source_image)
