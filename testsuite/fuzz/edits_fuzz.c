@@ -34,14 +34,15 @@ struct trial {
     char text[TEXT + 1];
 };
 
-static const char *const names[HOLES] = { "a", "b1", "c_" };
+static const char *const names[HOLES] = {"a", "b1", "c_"};
 
 static struct range range_inside(struct range r)
 {
     size_t len = r.end - r.begin;
-    size_t a = r.begin + next_random((unsigned)len + 1), b = r.begin + next_random((unsigned)len + 1);
+    size_t a = r.begin + next_random((unsigned)len + 1),
+           b = r.begin + next_random((unsigned)len + 1);
 
-    return a < b ? (struct range){ a, b } : (struct range){ b, a };
+    return a < b ? (struct range){a, b} : (struct range){b, a};
 }
 
 /* Split [begin, end) into some disjoint pieces that are holes; the form lists them backwards. */
@@ -54,13 +55,13 @@ static void plan_edit(struct trial *t, struct range where, int depth)
     if (t->n == MOST || range_empty(where))
         return;
     t->n++;
-    *p = (struct plan){ .where = where };
+    *p = (struct plan){.where = where};
     for (size_t i = 0; i < n && at < where.end; i++) {
-        struct range hole = range_inside((struct range){ at, where.end });
+        struct range hole = range_inside((struct range){at, where.end});
 
         if (range_empty(hole) || (hole.begin == where.begin && hole.end == where.end))
             continue;
-        p->holes[p->n_holes] = (struct hole){ .name = names[p->n_holes], .where = hole };
+        p->holes[p->n_holes] = (struct hole){.name = names[p->n_holes], .where = hole};
         p->n_holes++;
         at = hole.end;
     }
@@ -75,7 +76,7 @@ static void plan_edit(struct trial *t, struct range where, int depth)
 
         plan_edit(t, inner, depth + 1);
         if (next_random(2))
-            plan_edit(t, range_inside((struct range){ inner.end, p->holes[i].where.end }), depth + 1);
+            plan_edit(t, range_inside((struct range){inner.end, p->holes[i].where.end}), depth + 1);
     }
 }
 
@@ -104,7 +105,7 @@ static void render(const struct trial *t, struct range part, const struct plan *
     const struct plan *p;
 
     while ((p = first_inside(t, part, at, self))) {
-        text_add(out, (struct str){ t->text + at, p->where.begin - at });
+        text_add(out, (struct str){t->text + at, p->where.begin - at});
         text_add_cstr(out, "<");
         for (size_t i = p->n_holes; i-- > 0;) {
             render(t, p->holes[i].where, p, out);
@@ -113,7 +114,7 @@ static void render(const struct trial *t, struct range part, const struct plan *
         text_add_cstr(out, ">");
         at = p->where.end;
     }
-    text_add(out, (struct str){ t->text + at, part.end - at });
+    text_add(out, (struct str){t->text + at, part.end - at});
 }
 
 static bool distinct(const struct trial *t)
@@ -129,11 +130,11 @@ static bool distinct(const struct trial *t)
 static void make_trial(struct trial *t)
 {
     do {
-        *t = (struct trial){ .n = 0 };
+        *t = (struct trial){.n = 0};
         for (int i = 0; i < TEXT; i++)
             t->text[i] = (char)('a' + next_random(26));
         for (size_t at = 0; at < TEXT && t->n < 8;) {
-            struct range where = range_inside((struct range){ at, TEXT });
+            struct range where = range_inside((struct range){at, TEXT});
 
             plan_edit(t, where, 0);
             at = where.end + next_random(4);
@@ -144,8 +145,8 @@ static void make_trial(struct trial *t)
 static bool run(void)
 {
     struct trial t;
-    struct arena mem = { 0 };
-    struct text want = { .mem = &mem };
+    struct arena mem = {0};
+    struct text want = {.mem = &mem};
     struct source source;
     struct edits *edits;
     struct str got;
@@ -162,10 +163,10 @@ static bool run(void)
         t.plans[k] = swap;
     }
     for (size_t i = 0; i < t.n; i++)
-        ok = ok && edits_replace(edits, t.plans[i].where, t.plans[i].form, t.plans[i].holes, NULL) ==
-                       EDITS_OK;
-    render(&t, (struct range){ 0, TEXT }, NULL, &want);
-    got = edits_apply(edits, &mem, (struct range){ 0, TEXT });
+        ok = ok && edits_replace(edits, t.plans[i].where, t.plans[i].form, t.plans[i].holes,
+                                 NULL) == EDITS_OK;
+    render(&t, (struct range){0, TEXT}, NULL, &want);
+    got = edits_apply(edits, &mem, (struct range){0, TEXT});
     if (!ok || !str_equal(got, text_str(&want))) {
         printf("%s\nwant %s\ngot  %.*s%s\n", t.text, text_cstr(&want), (int)got.len, got.at,
                ok ? "" : " (an edit was refused)");

@@ -21,8 +21,8 @@ static unsigned next_random(unsigned below)
 
 static void add_token(struct text *t)
 {
-    static const char *const tokens[] = { "x",  "cafrt_get", " + ", "(", ")", ", ", " ", "1.0e-5",
-                                          "**", " .and. ",   "//",  "a", ",", "::", "=>" };
+    static const char *const tokens[] = {"x",  "cafrt_get", " + ", "(", ")", ", ", " ", "1.0e-5",
+                                         "**", " .and. ",   "//",  "a", ",", "::", "=>"};
     static const char inside[] = "ab !&,;['\"  xyz\xC3\xA4";
     unsigned n = next_random(20);
     char quote;
@@ -86,15 +86,15 @@ static void unfold(struct text *out, struct str folded, bool fixed, size_t limit
             *fits = *fits && len && at[len - 1] == '&';
             len--;
         }
-        text_add(out, (struct str){ at, len });
+        text_add(out, (struct str){at, len});
         at = newline + 1;
     }
 }
 
 static bool fold_and_back(void)
 {
-    struct arena mem = { 0 };
-    struct text line = { .mem = &mem }, folded = line, back = line, want = line, got = line;
+    struct arena mem = {0};
+    struct text line = {.mem = &mem}, folded = line, back = line, want = line, got = line;
     bool fixed = next_random(2), fits = true;
     size_t limit = 30 + next_random(103);
     int tokens = (int)next_random(150), lines, newlines = 0;
@@ -120,9 +120,10 @@ static bool fold_and_back(void)
 
 static void add_random_text(struct text *t)
 {
-    static const char *const parts[] = { "&",   "\n", "\n", "'",  "\"", "!",        ";",        " ",
-                                         "   ", "a",  "b[", "]",  "(",  "# 3 \"x\"\n", "      ",   "C",
-                                         "\t",  "10", "&\n", "\n     &", "x = 1\n", "!$omp " };
+    static const char *const parts[] = {"&",   "\n",          "\n",      "'",     "\"", "!",
+                                        ";",   " ",           "   ",     "a",     "b[", "]",
+                                        "(",   "# 3 \"x\"\n", "      ",  "C",     "\t", "10",
+                                        "&\n", "\n     &",    "x = 1\n", "!$omp "};
 
     for (unsigned n = next_random(80); n; n--)
         text_add_cstr(t, parts[next_random(sizeof parts / sizeof *parts)]);
@@ -130,11 +131,11 @@ static void add_random_text(struct text *t)
 
 static void add_random_edits(struct edits *edits, size_t len)
 {
-    static const char *const forms[] = { "", "y", "one\ntwo", "$x", "block\n  $x\nend block" };
+    static const char *const forms[] = {"", "y", "one\ntwo", "$x", "block\n  $x\nend block"};
 
     for (unsigned n = next_random(6); n; n--) {
         size_t a = next_random((unsigned)len + 1), b = next_random((unsigned)len + 1);
-        const struct hole holes[] = { { "x", { a < b ? a : b, a < b ? b : a }, { 0 } }, { 0 } };
+        const struct hole holes[] = {{"x", {a < b ? a : b, a < b ? b : a}, {0}}, {0}};
 
         if (next_random(3) == 0)
             edits_insert_before(edits, a, "in front", NULL, NULL);
@@ -147,9 +148,9 @@ static void add_random_edits(struct edits *edits, size_t len)
 
 static bool emit_anything(void)
 {
-    struct arena mem = { 0 };
-    struct text t = { .mem = &mem };
-    const struct emit_options plain = { false }, marked = { true };
+    struct arena mem = {0};
+    struct text t = {.mem = &mem};
+    const struct emit_options plain = {false}, marked = {true};
     struct source source;
     struct edits *edits;
     bool ok = true;

@@ -24,7 +24,7 @@ static unsigned next_random(unsigned below)
 struct program {
     struct text text;
     struct range statements[64];
-    int numbers[64];  /* the line each must be reported at: 1000 is added inside an included file */
+    int numbers[64]; /* the line each must be reported at: 1000 is added inside an included file */
     size_t n;
 };
 
@@ -44,7 +44,7 @@ static void add_statement(struct program *p, int number, bool fixed, int *next)
             }
         }
     }
-    p->statements[p->n] = (struct range){ begin, p->text.len };
+    p->statements[p->n] = (struct range){begin, p->text.len};
     p->numbers[p->n++] = number;
     if (next_random(4) == 0)
         text_add_cstr(&p->text, " ! comment");
@@ -77,7 +77,7 @@ static void make_program(struct program *p, bool fixed)
 
 static const char *form_for(struct arena *mem, int number, const char *pattern)
 {
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
 
     for (; *pattern; pattern++)
         if (*pattern == '#')
@@ -90,14 +90,18 @@ static const char *form_for(struct arena *mem, int number, const char *pattern)
 static void add_edits(struct arena *mem, const struct program *p, struct edits *edits)
 {
     static const char *const forms[] = {
-        "", "# = 3", "# = 3\n# = 4", "# = 3\n  # = 4\n# = 5", "block ! #\n  $x\n# = 1",
-        "# = '12345678901234567890123456789012345678901234567890' // '123456789012345678901234567890' // "
-        "'123456789012345678901234567890123456789012345678901234567890'\n# = 2"
-    };
+        "",
+        "# = 3",
+        "# = 3\n# = 4",
+        "# = 3\n  # = 4\n# = 5",
+        "block ! #\n  $x\n# = 1",
+        "# = '12345678901234567890123456789012345678901234567890' // "
+        "'123456789012345678901234567890' // "
+        "'123456789012345678901234567890123456789012345678901234567890'\n# = 2"};
 
     for (unsigned n = next_random(6); n; n--) {
         size_t i = next_random((unsigned)p->n), k = i + next_random((unsigned)(p->n - i));
-        struct hole holes[] = { { "x", p->statements[i], { 0 } }, { 0 } };
+        struct hole holes[] = {{"x", p->statements[i], {0}}, {0}};
         const char *insert = form_for(mem, p->numbers[i], "# = 1\n# = 2");
 
         if (next_random(4) == 0) {
@@ -118,17 +122,17 @@ static void add_edits(struct arena *mem, const struct program *p, struct edits *
  * new markers. */
 static bool numbers_agree(struct str out, bool fixed)
 {
-    const struct line_form form = { fixed, fixed ? 72 : 132 };
-    struct line_state scan = { 0 };
-    struct str file = { "", 0 }, marker_file;
+    const struct line_form form = {fixed, fixed ? 72 : 132};
+    struct line_state scan = {0};
+    struct str file = {"", 0}, marker_file;
     int number = 1, marker;
 
     for (size_t at = 0; at < out.len;) {
         struct line l = line_scan(&form, out, at, &scan);
         size_t first = l.begin;
 
-        if (l.kind == LINE_MARKER && line_is_marker((struct str){ out.at + at, l.end - at }, &marker,
-                                                    &marker_file)) {
+        if (l.kind == LINE_MARKER &&
+            line_is_marker((struct str){out.at + at, l.end - at}, &marker, &marker_file)) {
             if (scan.continued)
                 return false;
             number = marker - 1;
@@ -151,9 +155,9 @@ static bool numbers_agree(struct str out, bool fixed)
 
 static bool run(void)
 {
-    struct arena mem = { 0 };
-    struct program p = { .text = { .mem = &mem } };
-    const struct emit_options marked = { true };
+    struct arena mem = {0};
+    struct program p = {.text = {.mem = &mem}};
+    const struct emit_options marked = {true};
     bool fixed = next_random(2), ok;
     struct source source;
     struct edits *edits;

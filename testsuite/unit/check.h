@@ -19,16 +19,16 @@ static struct {
 #define CHECK(condition) check_that((condition), #condition, __FILE__, __LINE__)
 
 /* `got` is a struct str of text.h, `want` a C string. */
-#define CHECK_STR(got, want)                                             \
-    do {                                                                 \
-        struct str check_got_ = (got);                                   \
-        check_text(check_got_.at, check_got_.len, want, __FILE__, __LINE__); \
+#define CHECK_STR(got, want)                                                                       \
+    do {                                                                                           \
+        struct str check_got_ = (got);                                                             \
+        check_text(check_got_.at, check_got_.len, want, __FILE__, __LINE__);                       \
     } while (0)
 
-#define RUN(name)                  \
-    do {                           \
-        check_state.test = #name;  \
-        name();                    \
+#define RUN(name)                                                                                  \
+    do {                                                                                           \
+        check_state.test = #name;                                                                  \
+        name();                                                                                    \
     } while (0)
 
 static inline void check_that(bool holds, const char *condition, const char *file, int line)

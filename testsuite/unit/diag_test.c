@@ -21,21 +21,21 @@ static void check_printed(const struct diag_list *list, bool colour, const char 
     rewind(to);
     len = fread(got, 1, sizeof got, to);
     fclose(to);
-    CHECK_STR(((struct str){ got, len }), want);
+    CHECK_STR(((struct str){got, len}), want);
 }
 
 static void a_diagnostic_names_position_rule_and_hint(void)
 {
-    struct arena mem = { 0 };
-    struct diag_list list = { .mem = &mem };
-    const struct diag d = { .severity = DIAG_ERROR,
-                            .file = "heat.f90",
-                            .line = 12,
-                            .column = 6,
-                            .message = "SYNC TEAM is not supported",
-                            .rule = "F2018 11.6.6",
-                            .hint = "use SYNC ALL",
-                            .source_line = "\t\"\xC3\xA4\" sync team (t)" };
+    struct arena mem = {0};
+    struct diag_list list = {.mem = &mem};
+    const struct diag d = {.severity = DIAG_ERROR,
+                           .file = "heat.f90",
+                           .line = 12,
+                           .column = 6,
+                           .message = "SYNC TEAM is not supported",
+                           .rule = "F2018 11.6.6",
+                           .hint = "use SYNC ALL",
+                           .source_line = "\t\"\xC3\xA4\" sync team (t)"};
 
     diag_add(&list, &d);
     check_printed(&list, false,
@@ -43,24 +43,25 @@ static void a_diagnostic_names_position_rule_and_hint(void)
                   "  \t\"\xC3\xA4\" sync team (t)\n"
                   "  \t   ^\n"
                   "  hint: use SYNC ALL\n");
-    check_printed(&list, true,
-                  "\33[1mheat.f90:12:6: \33[0m\33[1;31merror:\33[0m \33[1mSYNC TEAM is not supported"
-                  "\33[0m [F2018 11.6.6]\n  \t\"\xC3\xA4\" sync team (t)\n  \t   \33[1;32m^\33[0m\n"
-                  "  hint: use SYNC ALL\n");
+    check_printed(
+        &list, true,
+        "\33[1mheat.f90:12:6: \33[0m\33[1;31merror:\33[0m \33[1mSYNC TEAM is not supported"
+        "\33[0m [F2018 11.6.6]\n  \t\"\xC3\xA4\" sync team (t)\n  \t   \33[1;32m^\33[0m\n"
+        "  hint: use SYNC ALL\n");
     arena_free(&mem);
 }
 
 static void diagnostics_come_sorted_and_once(void)
 {
-    struct arena mem = { 0 };
-    struct diag_list list = { .mem = &mem };
+    struct arena mem = {0};
+    struct diag_list list = {.mem = &mem};
     const struct diag in[] = {
-        { DIAG_ERROR, "b.f90", 9, 1, "late", NULL, NULL, NULL, NULL },
-        { DIAG_WARNING, "a.f90", 1, 1, "other file", NULL, NULL, NULL, NULL },
-        { DIAG_ERROR, "b.f90", 9, 1, "late", NULL, NULL, NULL, NULL },
-        { DIAG_NOTE, "b.f90", 3, 0, "early", NULL, NULL, NULL, NULL },
-        { DIAG_ERROR, NULL, 0, 0, "no place", NULL, NULL, NULL, NULL },
-        { DIAG_NOTE, "b.f90", 9, 1, "later", NULL, NULL, NULL, NULL },
+        {DIAG_ERROR, "b.f90", 9, 1, "late", NULL, NULL, NULL, NULL},
+        {DIAG_WARNING, "a.f90", 1, 1, "other file", NULL, NULL, NULL, NULL},
+        {DIAG_ERROR, "b.f90", 9, 1, "late", NULL, NULL, NULL, NULL},
+        {DIAG_NOTE, "b.f90", 3, 0, "early", NULL, NULL, NULL, NULL},
+        {DIAG_ERROR, NULL, 0, 0, "no place", NULL, NULL, NULL, NULL},
+        {DIAG_NOTE, "b.f90", 9, 1, "later", NULL, NULL, NULL, NULL},
     };
 
     for (size_t i = 0; i < sizeof in / sizeof *in; i++)
@@ -74,12 +75,12 @@ static void diagnostics_come_sorted_and_once(void)
 
 static void many_are_counted(void)
 {
-    struct arena mem = { 0 };
-    struct diag_list list = { .mem = &mem };
+    struct arena mem = {0};
+    struct diag_list list = {.mem = &mem};
 
     check_printed(&list, false, "");
     for (int i = 1; i <= 6; i++)
-        diag_add(&list, &(struct diag){ DIAG_ERROR, "a", i, 1, "m", NULL, NULL, NULL, NULL });
+        diag_add(&list, &(struct diag){DIAG_ERROR, "a", i, 1, "m", NULL, NULL, NULL, NULL});
     check_printed(&list, false,
                   "a:1:1: error: m\na:2:1: error: m\na:3:1: error: m\na:4:1: error: m\n"
                   "a:5:1: error: m\na:6:1: error: m\n6 errors, 0 warnings\n");

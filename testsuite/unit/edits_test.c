@@ -15,7 +15,7 @@ struct fixture {
 
 static void start(struct fixture *f, const char *text)
 {
-    *f = (struct fixture){ .mem = { 0 } };
+    *f = (struct fixture){.mem = {0}};
     source_from_text(&f->mem, str_of(text), false, &f->source);
     f->edits = edits_new(&f->mem, &f->source);
 }
@@ -26,21 +26,20 @@ static struct range find(const struct fixture *f, const char *part)
     size_t offset = at ? (size_t)(at - f->source.text.at) : 0;
 
     CHECK(at != NULL);
-    return (struct range){ offset, at ? offset + strlen(part) : 0 };
+    return (struct range){offset, at ? offset + strlen(part) : 0};
 }
 
 static enum edits_result replace(struct fixture *f, const char *part, const char *form,
                                  const char *hole)
 {
-    const struct hole holes[] = { { "x", hole ? find(f, hole) : (struct range){ 0, 0 }, { 0 } },
-                                  { 0 } };
+    const struct hole holes[] = {{"x", hole ? find(f, hole) : (struct range){0, 0}, {0}}, {0}};
 
     return edits_replace(f->edits, find(f, part), form, hole ? holes : NULL, NULL);
 }
 
 static struct str all(struct fixture *f)
 {
-    return edits_apply(f->edits, &f->mem, (struct range){ 0, f->source.text.len });
+    return edits_apply(f->edits, &f->mem, (struct range){0, f->source.text.len});
 }
 
 static void no_edits_give_the_original(void)
@@ -73,12 +72,12 @@ static void a_hole_keeps_the_edits_made_inside_it_in_any_order_of_addition(void)
 static void holes_may_be_reordered_and_lie_outside(void)
 {
     struct fixture f;
-    struct hole holes[4] = { { 0 } };
+    struct hole holes[4] = {{0}};
 
     start(&f, "a(i[1])[k[2]] = v");
-    holes[0] = (struct hole){ "object", find(&f, "a(i[1])"), { 0 } };
-    holes[1] = (struct hole){ "image", find(&f, "k[2]"), { 0 } };
-    holes[2] = (struct hole){ "value", find(&f, "v"), { 0 } };
+    holes[0] = (struct hole){"object", find(&f, "a(i[1])"), {0}};
+    holes[1] = (struct hole){"image", find(&f, "k[2]"), {0}};
+    holes[2] = (struct hole){"value", find(&f, "v"), {0}};
     CHECK(edits_replace(f.edits, find(&f, "a(i[1])[k[2]]"), "put($image, ${object}_, $value)",
                         holes, NULL) == EDITS_OK);
     CHECK(replace(&f, "i[1]", "I", NULL) == EDITS_OK);
@@ -95,7 +94,8 @@ static void a_deletion_inside_a_hole_applies(void)
     start(&f, "n = size(a(:)[k])");
     CHECK(edits_delete(f.edits, find(&f, "[k]")) == EDITS_OK);
     CHECK(edits_delete(f.edits, find(&f, "[k]")) == EDITS_OK);
-    CHECK(replace(&f, "n = size(a(:)[k])", "block; $x; end block", "n = size(a(:)[k])") == EDITS_OK);
+    CHECK(replace(&f, "n = size(a(:)[k])", "block; $x; end block", "n = size(a(:)[k])") ==
+          EDITS_OK);
     CHECK_STR(all(&f), "block; n = size(a(:)); end block");
     CHECK(edits_count(f.edits) == 2);
     arena_free(&f.mem);
@@ -123,7 +123,7 @@ static void crossing_edits_are_refused(void)
     CHECK(replace(&f, "bcd", "<$x>", "cd") == EDITS_OK);
     CHECK(replace(&f, "ab", "y", NULL) == EDITS_OVERLAP);
     CHECK(replace(&f, "de", "y", NULL) == EDITS_OVERLAP);
-    CHECK(replace(&f, "bc", "y", NULL) == EDITS_OVERLAP);  /* crosses the hole */
+    CHECK(replace(&f, "bc", "y", NULL) == EDITS_OVERLAP);      /* crosses the hole */
     CHECK(replace(&f, "abcdef", "$x", "ab") == EDITS_OVERLAP); /* its hole crosses */
     CHECK(replace(&f, "e", "E", NULL) == EDITS_OK);
     CHECK(replace(&f, "a", "A", NULL) == EDITS_OK);
@@ -151,7 +151,7 @@ static void a_text_hole_may_be_used_twice_and_is_copied(void)
 {
     struct fixture f;
     char name[] = "tmp";
-    const struct hole holes[] = { { "t", { 0, 0 }, { name, 3 } }, { 0 } };
+    const struct hole holes[] = {{"t", {0, 0}, {name, 3}}, {0}};
 
     start(&f, "a");
     CHECK(edits_replace(f.edits, find(&f, "a"), "$t + $t", holes, NULL) == EDITS_OK);
@@ -166,11 +166,11 @@ static void empty_ranges_insert_text(void)
     struct range at;
 
     start(&f, "x = a + b");
-    at = (struct range){ find(&f, "a").begin, find(&f, "a").begin };
+    at = (struct range){find(&f, "a").begin, find(&f, "a").begin};
     CHECK(edits_replace(f.edits, at, "1", NULL, NULL) == EDITS_OK);
     CHECK(edits_replace(f.edits, at, "2", NULL, NULL) == EDITS_OK);
     CHECK(replace(&f, "a", "<$x>", "a") == EDITS_OK);
-    at = (struct range){ find(&f, "a").end, find(&f, "a").end };
+    at = (struct range){find(&f, "a").end, find(&f, "a").end};
     CHECK(edits_replace(f.edits, at, "3", NULL, NULL) == EDITS_OK);
     CHECK_STR(all(&f), "x = 12<a>3 + b");
     arena_free(&f.mem);
@@ -204,11 +204,12 @@ static void a_hole_is_joined_to_one_line(void)
 {
     struct fixture f;
 
-    start(&f, "x = a[ & ! image\n  ! nothing\n\n   k(1), &\n  & ')&!]', na&\n  &me, 'a&\n &b'] + &\n 1\n");
-    CHECK(replace(&f, "a[ & ! image\n  ! nothing\n\n   k(1), &\n  & ')&!]', na&\n  &me, 'a&\n &b']", "get($x)",
-                  "k(1), &\n  & ')&!]', na&\n  &me, 'a&\n &b'") == EDITS_OK);
+    start(&f, "x = a[ & ! image\n  ! nothing\n\n   k(1), &\n  & ')&!]', na&\n  &me, 'a&\n &b'] + "
+              "&\n 1\n");
+    CHECK(replace(&f, "a[ & ! image\n  ! nothing\n\n   k(1), &\n  & ')&!]', na&\n  &me, 'a&\n &b']",
+                  "get($x)", "k(1), &\n  & ')&!]', na&\n  &me, 'a&\n &b'") == EDITS_OK);
     CHECK(replace(&f, "k(1)", "K", NULL) == EDITS_OK);
-    CHECK_STR(edits_apply(f.edits, &f.mem, (struct range){ 0, f.source.text.len - 1 }),
+    CHECK_STR(edits_apply(f.edits, &f.mem, (struct range){0, f.source.text.len - 1}),
               "x = get(K, ')&!]', name, 'ab') + 1");
     arena_free(&f.mem);
 }
@@ -243,7 +244,7 @@ static void the_list_has_the_outermost_edits_by_position(void)
           list[2].kind == EDIT_AFTER && list[3].kind == EDIT_REPLACE);
     CHECK_STR(list[1].replacement, "get(I)");
     CHECK_STR(list[3].replacement, "");
-    CHECK(edits_clauses(f.edits, (struct range){ 0, 18 }, clauses, 4) == 2);
+    CHECK(edits_clauses(f.edits, (struct range){0, 18}, clauses, 4) == 2);
     CHECK(edits_clauses(f.edits, find(&f, "a = b[1]"), clauses, 4) == 2);
     CHECK(strcmp(clauses[0], "F2018 9.7") == 0);
     arena_free(&f.mem);

@@ -15,7 +15,7 @@ struct fixture {
 
 static struct fixture begin(const char *text, bool fixed)
 {
-    struct fixture f = { .mem = { 0 } };
+    struct fixture f = {.mem = {0}};
 
     source_from_text(&f.mem, str_of(text), fixed, &f.source);
     return f;
@@ -33,7 +33,7 @@ static struct range find(const struct fixture *f, const char *part)
     size_t offset = at ? (size_t)(at - f->source.text.at) : 0;
 
     CHECK(at != NULL);
-    return (struct range){ offset, at ? offset + strlen(part) : 0 };
+    return (struct range){offset, at ? offset + strlen(part) : 0};
 }
 
 static void replace(struct fixture *f, const char *part, const char *form)
@@ -44,32 +44,34 @@ static void replace(struct fixture *f, const char *part, const char *form)
 /* The one hole is `$x`. */
 static void replace_with(struct fixture *f, const char *part, const char *form, const char *hole)
 {
-    const struct hole holes[] = { { "x", find(f, hole), { 0 } }, { 0 } };
+    const struct hole holes[] = {{"x", find(f, hole), {0}}, {0}};
 
     CHECK(edits_replace(f->edits, find(f, part), form, holes, NULL) == EDITS_OK);
 }
 
 static void check_plain(struct fixture *f, const char *want)
 {
-    CHECK_STR(emit_text(&f->source, f->edits, &f->mem, &(struct emit_options){ false }), want);
+    CHECK_STR(emit_text(&f->source, f->edits, &f->mem, &(struct emit_options){false}), want);
     arena_free(&f->mem);
 }
 
 static void check_marked(struct fixture *f, const char *want)
 {
-    CHECK_STR(emit_text(&f->source, f->edits, &f->mem, &(struct emit_options){ true }), want);
+    CHECK_STR(emit_text(&f->source, f->edits, &f->mem, &(struct emit_options){true}), want);
     arena_free(&f->mem);
 }
 
 static void untouched_text_stays_byte_for_byte(void)
 {
-    const char *text = "program p  \n\n\t! it's & [\n  x = 'a&\n   ! no &\n  &b' ;; y=1;\n!$omp parallel &\n"
-                       "!$omp& do\nend";
+    const char *text =
+        "program p  \n\n\t! it's & [\n  x = 'a&\n   ! no &\n  &b' ;; y=1;\n!$omp parallel &\n"
+        "!$omp& do\nend";
     struct fixture f = begin(text, false);
 
     start(&f);
-    check_plain(&f, "program p  \n\n\t! it's & [\n  x = 'a&\n   ! no &\n  &b' ;; y=1;\n!$omp parallel &\n"
-                    "!$omp& do\nend\n");
+    check_plain(
+        &f, "program p  \n\n\t! it's & [\n  x = 'a&\n   ! no &\n  &b' ;; y=1;\n!$omp parallel &\n"
+            "!$omp& do\nend\n");
 }
 
 static void what_surrounds_an_edit_in_a_line_stays(void)
@@ -115,15 +117,17 @@ static void inserted_lines_stand_around_their_statement(void)
 
 static void use_follows_the_head_statement(void)
 {
-    struct fixture f = begin("module m; implicit none\nsubroutine s(a, & ! first\n     b)  ! second\n"
-                             "end\nend module\n",
-                             false);
+    struct fixture f =
+        begin("module m; implicit none\nsubroutine s(a, & ! first\n     b)  ! second\n"
+              "end\nend module\n",
+              false);
 
     start(&f);
     edits_insert_after(f.edits, find(&f, "module m").end, "use cafrt", NULL, NULL);
     edits_insert_after(f.edits, find(&f, "     b)").end, "use cafrt", NULL, NULL);
-    check_plain(&f, "module m\nuse cafrt\nimplicit none\nsubroutine s(a, & ! first\n     b)  ! second\n"
-                    "use cafrt\nend\nend module\n");
+    check_plain(&f,
+                "module m\nuse cafrt\nimplicit none\nsubroutine s(a, & ! first\n     b)  ! second\n"
+                "use cafrt\nend\nend module\n");
 }
 
 static void use_without_head_statement_comes_first(void)
@@ -148,7 +152,8 @@ static void labels_stay_in_front(void)
 
 static void a_statement_that_vanishes_leaves_its_comment(void)
 {
-    struct fixture f = begin("a = 1\n  codimension x[*]  ! shared\ncodimension y[*]\nz = 2\n", false);
+    struct fixture f =
+        begin("a = 1\n  codimension x[*]  ! shared\ncodimension y[*]\nz = 2\n", false);
 
     start(&f);
     replace(&f, "codimension x[*]", "");
@@ -163,16 +168,16 @@ static void a_continued_statement_is_joined_when_it_changes(void)
                              false);
 
     start(&f);
-    replace_with(&f, "a(i, &   ! rows\n    ! columns\n       j)[k, &\n     & m]",
-                 "get(a, [$x])", "k, &\n     & m");
+    replace_with(&f, "a(i, &   ! rows\n    ! columns\n       j)[k, &\n     & m]", "get(a, [$x])",
+                 "k, &\n     & m");
     check_plain(&f, "  ! rows\n    ! columns\n  x = get(a, [k, m]) + longname + 'it''s  !&'\n"
                     "  y = 1 + &\n   2\n");
 }
 
 static void text_deleted_across_continuation_lines_leaves_a_valid_line(void)
 {
-    struct fixture f = begin("  real, dimension(3), &\n     codimension[*], &\n     save :: x, & !c\n y\n",
-                             false);
+    struct fixture f =
+        begin("  real, dimension(3), &\n     codimension[*], &\n     save :: x, & !c\n y\n", false);
 
     start(&f);
     replace(&f, ", &\n     codimension[*]", "");
@@ -181,33 +186,38 @@ static void text_deleted_across_continuation_lines_leaves_a_valid_line(void)
 
 static void long_lines_are_folded_between_tokens(void)
 {
-    struct fixture f = begin("    x = b[1]   ! a comment that goes in front when the line is folded\n",
-                             false);
+    struct fixture f =
+        begin("    x = b[1]   ! a comment that goes in front when the line is folded\n", false);
 
     start(&f);
-    replace(&f, "b[1]",
-            "cafrt_get_very_long_name_number_one(aaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbb) + "
-            "cafrt_get(cccccccccccccccccc, '(a, b, c)')");
-    check_plain(&f, "    ! a comment that goes in front when the line is folded\n"
-                    "    x = cafrt_get_very_long_name_number_one(aaaaaaaaaaaaaaaaaaaaaaa, "
-                    "bbbbbbbbbbbbbbbbbbbbbbb) + cafrt_get(cccccccccccccccccc, &\n        '(a, b, c)')\n");
+    replace(
+        &f, "b[1]",
+        "cafrt_get_very_long_name_number_one(aaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbb) + "
+        "cafrt_get(cccccccccccccccccc, '(a, b, c)')");
+    check_plain(
+        &f, "    ! a comment that goes in front when the line is folded\n"
+            "    x = cafrt_get_very_long_name_number_one(aaaaaaaaaaaaaaaaaaaaaaa, "
+            "bbbbbbbbbbbbbbbbbbbbbbb) + cafrt_get(cccccccccccccccccc, &\n        '(a, b, c)')\n");
 }
 
 static void a_comment_that_makes_the_line_too_long_moves_in_front(void)
 {
-    struct fixture f = begin("  x = b[1]                                          ! 0123456789 0123456789 "
-                             "0123456789 0123456789 0123456789 0123456789 0123456789\n",
-                             false);
+    struct fixture f =
+        begin("  x = b[1]                                          ! 0123456789 0123456789 "
+              "0123456789 0123456789 0123456789 0123456789 0123456789\n",
+              false);
 
     start(&f);
     replace(&f, "b[1]", "get(b, 1)");
-    check_plain(&f, "  ! 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789\n"
-                    "  x = get(b, 1)\n");
+    check_plain(&f,
+                "  ! 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789\n"
+                "  x = get(b, 1)\n");
 }
 
 static void directives_are_edited_but_not_folded(void)
 {
-    struct fixture f = begin("  !$omp parallel do if (this_image() == 1) &\n  !$omp& private(i)\n", false);
+    struct fixture f =
+        begin("  !$omp parallel do if (this_image() == 1) &\n  !$omp& private(i)\n", false);
 
     start(&f);
     replace(&f, "this_image()", "cafrt_this_image()");
@@ -216,24 +226,29 @@ static void directives_are_edited_but_not_folded(void)
 
 static void an_edit_may_span_statements(void)
 {
-    struct fixture f = begin("  critical\n    a = 1 ! one\n    ! two\n    call s(x, &\n      y)\n  end critical\n"
-                             "  z = 1\n",
-                             false);
+    struct fixture f =
+        begin("  critical\n    a = 1 ! one\n    ! two\n    call s(x, &\n      y)\n  end critical\n"
+              "  z = 1\n",
+              false);
 
     start(&f);
-    replace_with(&f, "critical\n    a = 1 ! one\n    ! two\n    call s(x, &\n      y)\n  end critical",
+    replace_with(&f,
+                 "critical\n    a = 1 ! one\n    ! two\n    call s(x, &\n      y)\n  end critical",
                  "block\n  $x\nend block", "a = 1 ! one\n    ! two\n    call s(x, &\n      y)");
-    check_plain(&f, "  block\n    a = 1  ! one\n    ! two\n    call s(x, y)\n  end block\n  z = 1\n");
+    check_plain(&f,
+                "  block\n    a = 1  ! one\n    ! two\n    call s(x, y)\n  end block\n  z = 1\n");
 }
 
 static void an_offset_anywhere_in_the_statement_puts_lines_behind_it(void)
 {
-    struct fixture f = begin("subroutine s(a, & ! one; two\n  b); use m ! three\n 10 entry e\n", false);
+    struct fixture f =
+        begin("subroutine s(a, & ! one; two\n  b); use m ! three\n 10 entry e\n", false);
 
     start(&f);
     edits_insert_after(f.edits, find(&f, "subroutine").begin, "use cafrt", NULL, NULL);
     edits_insert_after(f.edits, find(&f, "entry").begin, "behind", NULL, NULL);
-    check_plain(&f, "! one; two\n! three\nsubroutine s(a, b)\nuse cafrt\nuse m\n 10 entry e\n    behind\n");
+    check_plain(
+        &f, "! one; two\n! three\nsubroutine s(a, b)\nuse cafrt\nuse m\n 10 entry e\n    behind\n");
 }
 
 static void a_label_stays_reachable_when_lines_come_in_front(void)
@@ -253,11 +268,11 @@ static void an_edit_around_several_statements_adds_lines_only(void)
                              "    ! note\n  end do ! end\n  z = 1\n",
                              false);
     struct range all = find(&f, "do i");
-    struct hole holes[2] = { { 0 } };
+    struct hole holes[2] = {{0}};
 
     start(&f);
     all.end = find(&f, "end do").end;
-    holes[0] = (struct hole){ "x", all, { 0 } };
+    holes[0] = (struct hole){"x", all, {0}};
     CHECK(edits_replace(f.edits, all, "block\n  inner\n  $x\nend inner", holes, NULL) == EDITS_OK);
     replace(&f, "n[1]", "tmp");
     replace(&f, "x = d[1]", "one\ntwo");
@@ -271,9 +286,10 @@ static void an_edit_around_several_statements_adds_lines_only(void)
 
 static void statements_in_a_hole_keep_their_edits_and_lines(void)
 {
-    struct fixture f = begin("  critical; a = 1 ! one\n    x = d[1] ! two\n    if (c) then\nb = e[1]\n"
-                             "    end if\n  end critical ! three\n",
-                             false);
+    struct fixture f =
+        begin("  critical; a = 1 ! one\n    x = d[1] ! two\n    if (c) then\nb = e[1]\n"
+              "    end if\n  end critical ! three\n",
+              false);
     const char *all = "critical; a = 1 ! one\n    x = d[1] ! two\n    if (c) then\nb = e[1]\n"
                       "    end if\n  end critical";
 
@@ -283,17 +299,19 @@ static void statements_in_a_hole_keep_their_edits_and_lines(void)
     replace(&f, "b = e[1]", "three\nfour");
     edits_insert_before(f.edits, find(&f, "if (c)").begin, "in front", NULL, NULL);
     edits_insert_after(f.edits, find(&f, "if (c)").begin, "behind", NULL, NULL);
-    check_plain(&f, "  begin: one\n  two  ! two\n  in front\n  if (c) then\n  behind\n  three\n  four\n"
-                    "  end if end ! three\n");
+    check_plain(&f,
+                "  begin: one\n  two  ! two\n  in front\n  if (c) then\n  behind\n  three\n  four\n"
+                "  end if end ! three\n");
 }
 
 /* ---- fixed form ---------------------------------------------------------------------------- */
 
 static void fixed_form_keeps_label_columns(void)
 {
-    struct fixture f = begin("C     it's\n 10   b[2] = 3                                             "
-                             "              SEQ00010\n      x = d[1] ! note\n 20   save\n",
-                             true);
+    struct fixture f =
+        begin("C     it's\n 10   b[2] = 3                                             "
+              "              SEQ00010\n      x = d[1] ! note\n 20   save\n",
+              true);
 
     start(&f);
     replace(&f, "b[2] = 3", "call put(b)");
@@ -305,14 +323,16 @@ static void fixed_form_keeps_label_columns(void)
 
 static void fixed_form_joins_and_refolds(void)
 {
-    struct fixture f = begin("      x = a(i,\nC     a comment\n     1      j)[k,\n     &  m] + 'abc\n"
-                             "     &def'\n",
-                             true);
+    struct fixture f =
+        begin("      x = a(i,\nC     a comment\n     1      j)[k,\n     &  m] + 'abc\n"
+              "     &def'\n",
+              true);
 
     start(&f);
     replace_with(&f, "a(i,\nC     a comment\n     1      j)[k,\n     &  m]", "get(a, [$x])",
                  "k,\n     &  m");
-    check_plain(&f, "C     a comment\n      x = get(a, [k,  m]) + 'abc                                        \n"
+    check_plain(&f, "C     a comment\n      x = get(a, [k,  m]) + 'abc                             "
+                    "           \n"
                     "     &               def'\n");
 }
 
@@ -344,7 +364,8 @@ static void fixed_form_labels_move_with_edits_and_lines(void)
     replace_with(&f, "10 x = d[1] + \n     &  2", "$x\n10 continue", "x = d[1] + \n     &  2");
     replace(&f, "d[1]", "get(d)");
     edits_insert_before(f.edits, find(&f, "y = 1").begin, "lines", NULL, NULL);
-    check_plain(&f, "      x = get(d) +  2\n10    continue\n20    continue\n      lines\n      y = 1\n");
+    check_plain(
+        &f, "      x = get(d) +  2\n10    continue\n20    continue\n      lines\n      y = 1\n");
 }
 
 /* ---- markers ------------------------------------------------------------------------------- */
@@ -356,8 +377,9 @@ static void markers_number_generated_lines_like_their_statement(void)
     start(&f);
     edits_insert_after(f.edits, find(&f, "program p").end, "use cafrt", NULL, NULL);
     replace(&f, "x = d[1]", "block\nend block");
-    check_marked(&f, "# 1 \"test.f90\"\nprogram p\n# 1 \"test.f90\"\nuse cafrt\n  block\n# 2 \"test.f90\"\n"
-                     "  end block\n  y = 1\nend\n");
+    check_marked(
+        &f, "# 1 \"test.f90\"\nprogram p\n# 1 \"test.f90\"\nuse cafrt\n  block\n# 2 \"test.f90\"\n"
+            "  end block\n  y = 1\nend\n");
 }
 
 static void markers_resynchronise_behind_joined_and_deleted_lines(void)
@@ -372,21 +394,23 @@ static void markers_resynchronise_behind_joined_and_deleted_lines(void)
 
 static void markers_of_the_source_are_followed(void)
 {
-    const char *text = "# 1 \"heat.F90\"\n# 1 \"<built-in>\"\n# 1 \"heat.F90\"\na = 1\n# 1 \"x.inc\" 1\nb = 2\n"
-                       "# 12 \"heat.F90\" 2\nc = 3\n#ident\n";
+    const char *text =
+        "# 1 \"heat.F90\"\n# 1 \"<built-in>\"\n# 1 \"heat.F90\"\na = 1\n# 1 \"x.inc\" 1\nb = 2\n"
+        "# 12 \"heat.F90\" 2\nc = 3\n#ident\n";
     struct fixture f = begin(text, false), g = begin(text, false);
 
     start(&f);
-    check_marked(&f, "# 1 \"heat.F90\"\na = 1\n# 1 \"x.inc\"\nb = 2\n# 12 \"heat.F90\"\nc = 3\n#ident\n");
+    check_marked(
+        &f, "# 1 \"heat.F90\"\na = 1\n# 1 \"x.inc\"\nb = 2\n# 12 \"heat.F90\"\nc = 3\n#ident\n");
     start(&g);
     check_plain(&g, "a = 1\nb = 2\nc = 3\n#ident\n");
 }
 
 static void the_file_is_written_whole(void)
 {
-    struct arena mem = { 0 };
+    struct arena mem = {0};
     struct source s;
-    const struct source_options options = { 0 };
+    const struct source_options options = {0};
 
     CHECK(emit_write("emit_test.tmp", str_of("abc\n")));
     CHECK(source_read(&mem, "emit_test.tmp", "x", &options, &s) == SOURCE_OK);

@@ -5,18 +5,19 @@
 
 #include "check.h"
 
-static const char text[] = "program p\n  x = a(i)[ & ! image\n    k] + 1; y = 2\n  codimension c[*]\nend\n";
+static const char text[] =
+    "program p\n  x = a(i)[ & ! image\n    k] + 1; y = 2\n  codimension c[*]\nend\n";
 
 static struct range find(const struct source *s, const char *part)
 {
     size_t offset = (size_t)(strstr(s->text.at, part) - s->text.at);
 
-    return (struct range){ offset, offset + strlen(part) };
+    return (struct range){offset, offset + strlen(part)};
 }
 
 static void check_explained(int first, int last, const char *want)
 {
-    struct arena mem = { 0 };
+    struct arena mem = {0};
     struct source s;
     struct edits *edits;
     FILE *to = tmpfile();
@@ -24,16 +25,17 @@ static void check_explained(int first, int last, const char *want)
 
     source_from_text(&mem, str_of(text), false, &s);
     edits = edits_new(&mem, &s);
-    edits_insert_after(edits, find(&s, "program p").end, "  use cafrt, only: cafrt_get", NULL, NULL);
-    const struct hole holes[] = { { "image", find(&s, "k"), { 0 } }, { 0 } };
-    CHECK(edits_replace(edits, find(&s, "a(i)[ & ! image\n    k]"), "cafrt_get(a(i), $image)", holes,
-                        "F2018 9.6") == EDITS_OK);
+    edits_insert_after(edits, find(&s, "program p").end, "  use cafrt, only: cafrt_get", NULL,
+                       NULL);
+    const struct hole holes[] = {{"image", find(&s, "k"), {0}}, {0}};
+    CHECK(edits_replace(edits, find(&s, "a(i)[ & ! image\n    k]"), "cafrt_get(a(i), $image)",
+                        holes, "F2018 9.6") == EDITS_OK);
     CHECK(edits_delete(edits, find(&s, "codimension c[*]")) == EDITS_OK);
     CHECK(to != NULL);
     if (to) {
         explain_print(&s, edits, &mem, to, first, last);
         rewind(to);
-        CHECK_STR(((struct str){ got, fread(got, 1, sizeof got, to) }), want);
+        CHECK_STR(((struct str){got, fread(got, 1, sizeof got, to)}), want);
         fclose(to);
     }
     arena_free(&mem);

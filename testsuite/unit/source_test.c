@@ -7,7 +7,7 @@
 
 #include "check.h"
 
-static const char *const no_dirs[] = { NULL };
+static const char *const no_dirs[] = {NULL};
 
 static void write_file(const char *path, const char *text)
 {
@@ -22,7 +22,7 @@ static void write_file(const char *path, const char *text)
 
 static enum source_status read(struct arena *mem, const char *text, bool fixed, struct source *s)
 {
-    const struct source_options options = { fixed, fixed ? 72 : 132, no_dirs, NULL };
+    const struct source_options options = {fixed, fixed ? 72 : 132, no_dirs, NULL};
     enum source_status status;
 
     write_file("source_test.main", text);
@@ -33,23 +33,26 @@ static enum source_status read(struct arena *mem, const char *text, bool fixed, 
 
 static void text_is_cleaned(void)
 {
-    struct arena mem = { 0 };
+    struct arena mem = {0};
     struct source s;
 
-    CHECK(read(&mem, "\xEF\xBB\xBF" "a\r\nb\rc\r\n\r\nd", false, &s) == SOURCE_OK);
+    CHECK(read(&mem,
+               "\xEF\xBB\xBF"
+               "a\r\nb\rc\r\n\r\nd",
+               false, &s) == SOURCE_OK);
     CHECK_STR(s.text, "a\nb\rc\n\nd\n");
     CHECK(!s.marked && s.line_length == 132);
     CHECK(s.text.at[s.text.len] == '\0');
     CHECK(read(&mem, "", false, &s) == SOURCE_OK && s.text.len == 0);
     CHECK(source_position(&s, 0).line == 1);
-    CHECK(source_read(&mem, "source_test.none", "x", &(struct source_options){ 0 }, &s) ==
+    CHECK(source_read(&mem, "source_test.none", "x", &(struct source_options){0}, &s) ==
           SOURCE_CANNOT_READ);
     arena_free(&mem);
 }
 
 static void include_lines_are_expanded(void)
 {
-    struct arena mem = { 0 };
+    struct arena mem = {0};
     struct source s;
 
     write_file("source_test.a", "! a\n  Include\t\"source_test.b\" ! nested");
@@ -65,9 +68,10 @@ static void include_lines_are_expanded(void)
               "z = 'a&\ninclude \"source_test.b\"\n10 include 'source_test.b'\n"
               "include = 3\n! include 'source_test.b'\n");
     CHECK(s.marked);
-    CHECK(read(&mem, "C\n      INCLUDE'source_test.b'\n     1include 'source_test.b'\n", true, &s) ==
-          SOURCE_OK);
-    CHECK_STR(s.text, "C\n# 1 \"source_test.b\"\nb\n# 3 \"heat.f90\"\n     1include 'source_test.b'\n");
+    CHECK(read(&mem, "C\n      INCLUDE'source_test.b'\n     1include 'source_test.b'\n", true,
+               &s) == SOURCE_OK);
+    CHECK_STR(s.text,
+              "C\n# 1 \"source_test.b\"\nb\n# 3 \"heat.f90\"\n     1include 'source_test.b'\n");
     write_file("source_test.b", "include 'source_test.b'\n");
     CHECK(read(&mem, "include 'source_test.b'\n", false, &s) == SOURCE_INCLUDE_TOO_DEEP);
     remove("source_test.a");
@@ -82,12 +86,13 @@ static struct position position(const struct source *s, const char *part)
 
 static void positions_follow_markers(void)
 {
-    struct arena mem = { 0 };
+    struct arena mem = {0};
     struct source s;
     struct position p;
 
-    source_from_text(&mem, str_of("one\n two\n# 7 \"x.inc\" 1 3\nthree\n\n#line 30 \"b.f90\"\n  four\n"
-                                  "#ident\n# 99\nfive"),
+    source_from_text(&mem,
+                     str_of("one\n two\n# 7 \"x.inc\" 1 3\nthree\n\n#line 30 \"b.f90\"\n  four\n"
+                            "#ident\n# 99\nfive"),
                      false, &s);
     CHECK(s.marked);
     p = position(&s, "two");
@@ -112,12 +117,12 @@ static struct str joined(struct arena *mem, const char *text, bool fixed)
     struct source s;
 
     source_from_text(mem, str_of(text), fixed, &s);
-    return source_join(&s, mem, (struct range){ 0, s.text.len }, 0);
+    return source_join(&s, mem, (struct range){0, s.text.len}, 0);
 }
 
 static void continued_statements_are_joined(void)
 {
-    struct arena mem = { 0 };
+    struct arena mem = {0};
 
     CHECK_STR(joined(&mem, "a = b + & ! x\n! y\n\n  & c", false), "a = b + c");
     CHECK_STR(joined(&mem, "a = b +&\nc", false), "a = b + c");

@@ -9,25 +9,25 @@
 
 static void slices_compare_by_content(void)
 {
-    CHECK(str_equal(str_of("abc"), (struct str){ "abcd", 3 }));
+    CHECK(str_equal(str_of("abc"), (struct str){"abcd", 3}));
     CHECK(!str_equal(str_of("abc"), str_of("abC")));
     CHECK(!str_equal(str_of("abc"), str_of("ab")));
-    CHECK(str_equal((struct str){ NULL, 0 }, str_of("")));
+    CHECK(str_equal((struct str){NULL, 0}, str_of("")));
     CHECK(str_equal_nocase(str_of("Sync All_1"), str_of("SYNC aLL_1")));
     CHECK(!str_equal_nocase(str_of("a["), str_of("a{")));
 }
 
 static void a_text_grows(void)
 {
-    struct arena mem = { 0 };
-    struct text t = { .mem = &mem };
+    struct arena mem = {0};
+    struct text t = {.mem = &mem};
 
     CHECK_STR(text_str(&t), "");
     CHECK(strcmp(text_cstr(&t), "") == 0);
     text_add_cstr(&t, "abc");
     text_add_char(&t, 'd');
     text_addf(&t, "%s-%d", "x", 12);
-    text_add(&t, (struct str){ NULL, 0 });
+    text_add(&t, (struct str){NULL, 0});
     CHECK_STR(text_str(&t), "abcdx-12");
     CHECK(strcmp(text_cstr(&t), "abcdx-12") == 0);
     for (int i = 0; i < 100000; i++)
@@ -38,7 +38,7 @@ static void a_text_grows(void)
 
 static void an_arena_gives_zeroed_aligned_memory(void)
 {
-    struct arena mem = { 0 };
+    struct arena mem = {0};
 
     for (size_t bytes = 0; bytes < 3000; bytes++) {
         unsigned char *at = arena_alloc(&mem, bytes);

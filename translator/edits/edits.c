@@ -18,11 +18,12 @@ struct edit {
     const char *form;
     struct hole *holes;
     const char *clause;
-    int kind;           /* of edit_view */
-    size_t order;       /* of addition */
-    bool wraps;         /* one hole is the whole range */
-    bool encloses;      /* wraps several statements in whole lines, so output/ need not touch these */
-    size_t prefix, suffix; /* then: length of the lines in front (with newline), and where those behind begin */
+    int kind;      /* of edit_view */
+    size_t order;  /* of addition */
+    bool wraps;    /* one hole is the whole range */
+    bool encloses; /* wraps several statements in whole lines, so output/ need not touch these */
+    size_t prefix,
+        suffix; /* then: length of the lines in front (with newline), and where those behind begin */
 };
 
 struct edit_array {
@@ -75,7 +76,7 @@ static bool is_name_char(char c)
  * empty where the `$` stands for itself, `$$` included. */
 static struct str hole_name(const char *at, const char **after)
 {
-    struct str name = { at + 1, 0 };
+    struct str name = {at + 1, 0};
     bool braces = at[1] == '{';
 
     if (braces)
@@ -110,7 +111,7 @@ static size_t count_holes(const struct hole *holes)
 /* Every `$name` has a hole, and a range is evaluated once only: twice may repeat side effects. */
 static bool form_fits(const char *form, const struct hole *holes, const struct range *where)
 {
-    size_t uses[64] = { 0 };
+    size_t uses[64] = {0};
 
     if (count_holes(holes) > sizeof uses / sizeof *uses)
         return false;
@@ -124,10 +125,10 @@ static bool form_fits(const char *form, const struct hole *holes, const struct r
             return false;
     }
     for (; holes && holes->name; holes++)
-        if (!holes->text.at && (holes->where.begin > holes->where.end ||
-                                (where && !range_empty(*where) &&
-                                 range_contains(holes->where, *where) &&
-                                 !same_range(holes->where, *where))))
+        if (!holes->text.at &&
+            (holes->where.begin > holes->where.end ||
+             (where && !range_empty(*where) && range_contains(holes->where, *where) &&
+              !same_range(holes->where, *where))))
             return false;
     return true;
 }
@@ -168,7 +169,7 @@ static struct edit *edit_new(struct edits *set, struct range where, const char *
     size_t n = count_holes(holes);
     struct edit *e = arena_alloc(set->mem, sizeof *e);
 
-    *e = (struct edit){ .where = where, .form = form, .clause = clause, .kind = kind };
+    *e = (struct edit){.where = where, .form = form, .clause = clause, .kind = kind};
     e->order = set->added++;
     e->holes = arena_alloc(set->mem, (n + 1) * sizeof *e->holes);
     for (size_t i = 0; i < n; i++) {
@@ -271,7 +272,7 @@ enum edits_result edits_delete(struct edits *set, struct range where)
 static enum edits_result insert(struct edits *set, size_t offset, const char *form,
                                 const struct hole *holes, const char *clause, int kind)
 {
-    struct range where = { offset, offset };
+    struct range where = {offset, offset};
 
     assert(offset <= set->source->text.len);
     if (!form_fits(form, holes, NULL))
@@ -305,9 +306,9 @@ struct rendering {
  * the ends of an edit belongs to the surroundings, not to its holes. */
 struct span {
     struct range part;
-    size_t first;   /* index of the first edit that may apply */
+    size_t first; /* index of the first edit that may apply */
     bool begin_too, end_too;
-    bool inserts;   /* only inside holes: elsewhere output/ places them */
+    bool inserts; /* only inside holes: elsewhere output/ places them */
 };
 
 static void render(struct rendering *r, const struct span *span, struct text *out);
@@ -330,7 +331,7 @@ static size_t first_from(const struct edit_array *a, size_t offset)
 static void render_hole(struct rendering *r, const struct edit *e, size_t index,
                         const struct hole *hole, struct text *out)
 {
-    struct span span = { .part = hole->where, .inserts = true };
+    struct span span = {.part = hole->where, .inserts = true};
 
     if (hole->text.at) {
         text_add(out, hole->text);
@@ -363,7 +364,7 @@ static void render_form(struct rendering *r, const struct edit *e, size_t index,
     const char *line = e->form + from, *at = line, *end = e->form + to;
 
     while (at < end) {
-        struct text filled = { .mem = r->mem };
+        struct text filled = {.mem = r->mem};
         const struct hole *hole;
         const char *after;
         struct str name;
@@ -401,7 +402,7 @@ static size_t indentation(const struct text *out)
 
 static void render_edit(struct rendering *r, const struct edit *e, size_t index, struct text *out)
 {
-    struct text lines = { .mem = r->mem };
+    struct text lines = {.mem = r->mem};
 
     if (e->kind == EDIT_AFTER)
         text_add_char(&lines, '\n');
@@ -424,7 +425,7 @@ static bool in_span(const struct span *span, struct range where)
 static void add_original(struct rendering *r, const struct span *span, size_t begin, size_t end,
                          struct text *out)
 {
-    struct range where = { begin, end };
+    struct range where = {begin, end};
 
     if (begin < end)
         text_add(out, source_join(r->set->source, r->mem, where, span->part.begin));
@@ -441,8 +442,8 @@ static void render(struct rendering *r, const struct span *span, struct text *ou
     for (;;) {
         const struct edit *e, *ins;
 
-        while (i < replaces->count && (replaces->at[i]->where.begin < at ||
-                                       !in_span(span, replaces->at[i]->where)) &&
+        while (i < replaces->count &&
+               (replaces->at[i]->where.begin < at || !in_span(span, replaces->at[i]->where)) &&
                replaces->at[i]->where.begin <= span->part.end)
             i++;
         while (k < inserts->count &&
@@ -471,9 +472,9 @@ static void render(struct rendering *r, const struct span *span, struct text *ou
 
 struct str edits_apply(const struct edits *set, struct arena *mem, struct range part)
 {
-    struct rendering r = { .set = set, .mem = mem };
-    struct span span = { .part = part, .begin_too = true, .end_too = true };
-    struct text out = { .mem = mem };
+    struct rendering r = {.set = set, .mem = mem};
+    struct span span = {.part = part, .begin_too = true, .end_too = true};
+    struct text out = {.mem = mem};
 
     span.first = first_from(&set->replaces, part.begin);
     render(&r, &span, &out);
@@ -517,7 +518,7 @@ static int compare_views(const void *left, const void *right)
 static struct str form_part(struct view_list *v, const struct edit *e, size_t index, size_t from,
                             size_t to)
 {
-    struct text out = { .mem = v->r.mem };
+    struct text out = {.mem = v->r.mem};
 
     if (from < to)
         render_form(&v->r, e, index, from, to, &out);
@@ -529,8 +530,8 @@ static void add_view(struct view_list *v, const struct edit *e, size_t index)
 {
     struct ranked_view *new = &v->at[v->n];
 
-    *new = (struct ranked_view){ .order = v->n, .rank = RANK_REPLACE };
-    new->view = (struct edit_view){ .where = e->where, .clause = e->clause };
+    *new = (struct ranked_view){.order = v->n, .rank = RANK_REPLACE};
+    new->view = (struct edit_view){.where = e->where, .clause = e->clause};
     new->view.kind = EDIT_REPLACE;
     if (e->kind == EDIT_BEFORE) {
         new->rank = RANK_BEFORE;
@@ -552,20 +553,20 @@ static void add_enclosing(struct view_list *v, const struct edit *e, size_t inde
     struct str closing = form_part(v, e, index, e->suffix, length);
 
     if (opening.len) {
-        v->at[v->n] = (struct ranked_view){ .rank = RANK_OPENING, .order = v->n };
-        v->at[v->n++].view = (struct edit_view){ { e->where.begin, e->where.begin },
-                                                 opening, e->clause, EDIT_BEFORE };
+        v->at[v->n] = (struct ranked_view){.rank = RANK_OPENING, .order = v->n};
+        v->at[v->n++].view =
+            (struct edit_view){{e->where.begin, e->where.begin}, opening, e->clause, EDIT_BEFORE};
     }
     if (closing.len) {
-        v->at[v->n] = (struct ranked_view){ .rank = RANK_CLOSING, .order = SIZE_MAX - v->n };
-        v->at[v->n++].view = (struct edit_view){ { e->where.end, e->where.end },
-                                                 closing, e->clause, EDIT_AFTER };
+        v->at[v->n] = (struct ranked_view){.rank = RANK_CLOSING, .order = SIZE_MAX - v->n};
+        v->at[v->n++].view =
+            (struct edit_view){{e->where.end, e->where.end}, closing, e->clause, EDIT_AFTER};
     }
 }
 
 size_t edits_list(const struct edits *set, struct arena *mem, struct edit_view *out)
 {
-    struct view_list v = { .r = { .set = set, .mem = mem } };
+    struct view_list v = {.r = {.set = set, .mem = mem}};
     const struct edit_array *inserts = &set->inserts;
     size_t covered = 0, k = 0;
 

@@ -12,12 +12,13 @@
 struct joining {
     const struct source *source;
     struct line_form form;
-    struct str text;       /* up to the end of the part */
-    size_t indent;         /* of the base line: taken off the lines that follow the first */
+    struct str text; /* up to the end of the part */
+    size_t indent;   /* of the base line: taken off the lines that follow the first */
     struct text out;
-    struct text comments;  /* since the last statement line: kept only when a new statement follows */
-    struct str trailing;   /* comment of the last statement line, likewise */
-    size_t blanks_owed;    /* fixed form: up to the last column, when a literal goes on */
+    struct text
+        comments;        /* since the last statement line: kept only when a new statement follows */
+    struct str trailing; /* comment of the last statement line, likewise */
+    size_t blanks_owed;  /* fixed form: up to the last column, when a literal goes on */
 };
 
 static bool is_blank(char c)
@@ -36,7 +37,7 @@ static size_t leading_blanks(struct str s)
 
 static struct str without(struct str s, size_t n)
 {
-    return (struct str){ s.at + n, s.len - n };
+    return (struct str){s.at + n, s.len - n};
 }
 
 static struct str dedented(const struct joining *j, struct str s)
@@ -48,7 +49,7 @@ static struct str dedented(const struct joining *j, struct str s)
 
 static struct str code_of(const struct joining *j, const struct line *l)
 {
-    return (struct str){ j->text.at + l->code_begin, l->code_end - l->code_begin };
+    return (struct str){j->text.at + l->code_begin, l->code_end - l->code_begin};
 }
 
 static void drop_blanks(struct text *t)
@@ -114,7 +115,7 @@ static void add_statement(struct joining *j, const struct line *l)
 
 static void keep_comment(struct joining *j, const struct line *l)
 {
-    struct str line = { j->text.at + l->begin, l->end - l->begin };
+    struct str line = {j->text.at + l->begin, l->end - l->begin};
 
     if (l->kind == LINE_MARKER)
         return;
@@ -140,7 +141,7 @@ static void add_line(struct joining *j, const struct line *l)
     else
         add_statement(j, l);
     j->comments.len = 0;
-    j->trailing = (struct str){ j->text.at + l->comment, l->end - l->comment };
+    j->trailing = (struct str){j->text.at + l->comment, l->end - l->comment};
     if (l->continues)
         j->trailing.len = 0;
     j->blanks_owed = l->blanks_after;
@@ -149,9 +150,9 @@ static void add_line(struct joining *j, const struct line *l)
 static size_t indent_at(const struct joining *j, size_t offset)
 {
     struct range where = source_line_range(j->source, offset);
-    struct line_state state = { 0 };
+    struct line_state state = {0};
     struct line l = line_scan(&j->form, j->source->text, where.begin, &state);
-    struct str line = { j->source->text.at + where.begin, where.end - where.begin };
+    struct str line = {j->source->text.at + where.begin, where.end - where.begin};
 
     if (j->form.fixed && l.kind >= LINE_INITIAL)
         line = code_of(j, &l);
@@ -191,12 +192,12 @@ static void add_end(struct joining *j, struct line *l, const struct line_state *
 
 struct str source_join(const struct source *s, struct arena *mem, struct range part, size_t base)
 {
-    struct joining j = { .source = s,
-                         .form = { s->fixed_form, s->line_length },
-                         .text = { s->text.at, part.end },
-                         .out = { .mem = mem },
-                         .comments = { .mem = mem } };
-    struct line_state state = { 0 };
+    struct joining j = {.source = s,
+                        .form = {s->fixed_form, s->line_length},
+                        .text = {s->text.at, part.end},
+                        .out = {.mem = mem},
+                        .comments = {.mem = mem}};
+    struct line_state state = {0};
     struct line l;
 
     if (part.begin == part.end || !memchr(s->text.at + part.begin, '\n', part.end - part.begin))
@@ -204,13 +205,13 @@ struct str source_join(const struct source *s, struct arena *mem, struct range p
     l = line_scan_rest(&j.form, j.text, part.begin, &state);
     j.indent = indent_at(&j, base);
     if (source_line_range(s, part.begin).begin == part.begin) {
-        state = (struct line_state){ 0 };
+        state = (struct line_state){0};
         l = line_scan(&j.form, j.text, part.begin, &state);
         if (l.kind < LINE_INITIAL)
-            text_add(&j.out, (struct str){ j.text.at + l.begin, l.end - l.begin });
+            text_add(&j.out, (struct str){j.text.at + l.begin, l.end - l.begin});
     }
     text_add(&j.out, code_of(&j, &l));
-    j.trailing = (struct str){ j.text.at + l.comment, l.continues ? 0 : l.end - l.comment };
+    j.trailing = (struct str){j.text.at + l.comment, l.continues ? 0 : l.end - l.comment};
     j.blanks_owed = l.blanks_after;
     while (l.next < part.end) {
         l = line_scan(&j.form, j.text, l.next, &state);
@@ -246,8 +247,8 @@ static size_t code_end(const struct source *s, const struct line *l, size_t end,
 
 size_t source_statement_end(const struct source *s, size_t offset)
 {
-    const struct line_form form = { s->fixed_form, s->line_length };
-    struct line_state state = { 0 };
+    const struct line_form form = {s->fixed_form, s->line_length};
+    struct line_state state = {0};
     struct line l = line_scan_rest(&form, s->text, offset, &state);
     bool done = false;
     size_t end = code_end(s, &l, offset, &done);

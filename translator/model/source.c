@@ -26,7 +26,7 @@ struct source_lines {
 static bool read_file(struct arena *mem, const char *path, struct str *out)
 {
     FILE *from = fopen(path, "rb");
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
     char part[16 * 1024];
     size_t got;
     bool ok;
@@ -34,7 +34,7 @@ static bool read_file(struct arena *mem, const char *path, struct str *out)
     if (!from)
         return false;
     while ((got = fread(part, 1, sizeof part, from)) > 0)
-        text_add(&t, (struct str){ part, got });
+        text_add(&t, (struct str){part, got});
     ok = !ferror(from);
     fclose(from);
     *out = text_str(&t);
@@ -44,7 +44,7 @@ static bool read_file(struct arena *mem, const char *path, struct str *out)
 /* Without byte order mark and carriage returns, with a final newline. */
 static struct str cleaned(struct arena *mem, struct str raw)
 {
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
     size_t from = 0;
 
     if (raw.len >= 3 && memcmp(raw.at, "\xEF\xBB\xBF", 3) == 0)
@@ -52,10 +52,10 @@ static struct str cleaned(struct arena *mem, struct str raw)
     for (size_t i = from; i < raw.len; i++) {
         if (raw.at[i] != '\r' || i + 1 == raw.len || raw.at[i + 1] != '\n')
             continue;
-        text_add(&t, (struct str){ raw.at + from, i - from });
+        text_add(&t, (struct str){raw.at + from, i - from});
         from = i + 1;
     }
-    text_add(&t, (struct str){ raw.at + from, raw.len - from });
+    text_add(&t, (struct str){raw.at + from, raw.len - from});
     if (t.len && t.at[t.len - 1] != '\n')
         text_add_char(&t, '\n');
     return text_str(&t);
@@ -74,17 +74,17 @@ struct expansion {
 static const char *in_folder_of(struct arena *mem, const char *file, struct str name)
 {
     const char *slash = strrchr(file, '/');
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
 
     if (slash)
-        text_add(&t, (struct str){ file, (size_t)(slash - file) + 1 });
+        text_add(&t, (struct str){file, (size_t)(slash - file) + 1});
     text_add(&t, name);
     return text_cstr(&t);
 }
 
 static const char *in_folder(struct arena *mem, const char *folder, struct str name)
 {
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
 
     text_addf(&t, "%s/%.*s", folder, (int)name.len, name.at);
     return text_cstr(&t);
@@ -123,14 +123,14 @@ static bool is_blank(char c)
 /* `include 'name'` alone on its line, and no label (F2018 6.4). */
 static bool is_include(struct str text, const struct line *l, struct str *name)
 {
-    static const struct str keyword = { "include", 7 };
+    static const struct str keyword = {"include", 7};
     const char *at = text.at + l->code_begin, *end = text.at + l->code_end, *close;
 
     if (l->kind != LINE_INITIAL || l->continues)
         return false;
     while (at < end && is_blank(*at))
         at++;
-    if (end - at < 7 || !str_equal_nocase((struct str){ at, 7 }, keyword))
+    if (end - at < 7 || !str_equal_nocase((struct str){at, 7}, keyword))
         return false;
     at += 7;
     while (at < end && is_blank(*at))
@@ -140,7 +140,7 @@ static bool is_include(struct str text, const struct line *l, struct str *name)
     close = memchr(at + 1, *at, (size_t)(end - at) - 1);
     if (!close || close == at + 1)
         return false;
-    *name = (struct str){ at + 1, (size_t)(close - at) - 1 };
+    *name = (struct str){at + 1, (size_t)(close - at) - 1};
     for (at = close + 1; at < end; at++)
         if (!is_blank(*at))
             return false;
@@ -161,8 +161,8 @@ static void add_marker(struct text *out, int number, const char *file)
 
 static void expand(struct expansion *e, struct str text, const char *file, int depth)
 {
-    const struct line_form form = { e->options->fixed_form, e->options->line_length };
-    struct line_state state = { 0 };
+    const struct line_form form = {e->options->fixed_form, e->options->line_length};
+    struct line_state state = {0};
     struct str name, marker_file, included;
     int number = 1, marker_number;
     const char *path;
@@ -173,7 +173,7 @@ static void expand(struct expansion *e, struct str text, const char *file, int d
     }
     for (size_t at = 0; at < text.len; number++) {
         struct line l = line_scan(&form, text, at, &state);
-        struct str whole = { text.at + l.begin, l.next - l.begin };
+        struct str whole = {text.at + l.begin, l.next - l.begin};
 
         at = l.next;
         if (l.kind == LINE_MARKER && line_is_marker(whole, &marker_number, &marker_file)) {
@@ -217,9 +217,8 @@ static void index_lines(struct arena *mem, struct source *s)
         const char *newline = memchr(s->text.at + at, '\n', s->text.len - at);
         size_t end = newline ? (size_t)(newline - s->text.at) : s->text.len;
 
-        lines->at[lines->count++] = (struct source_line){ at, file, number++ };
-        if (line_is_marker((struct str){ s->text.at + at, end - at }, &marker_number,
-                           &marker_file)) {
+        lines->at[lines->count++] = (struct source_line){at, file, number++};
+        if (line_is_marker((struct str){s->text.at + at, end - at}, &marker_number, &marker_file)) {
             s->marked = true;
             number = marker_number;
             if (marker_file.len && !str_equal(marker_file, str_of(file)))
@@ -251,16 +250,15 @@ static const struct source_line *find_line(const struct source *s, size_t offset
 
 static void set_text(struct arena *mem, struct str text, struct source *out)
 {
-    out->text = (struct str){ arena_copy(mem, text.at, text.len), text.len };
+    out->text = (struct str){arena_copy(mem, text.at, text.len), text.len};
     index_lines(mem, out);
 }
 
 enum source_status source_read(struct arena *mem, const char *path, const char *file,
                                const struct source_options *options, struct source *out)
 {
-    struct expansion e = { .mem = mem, .options = options, .path = path, .out = { .mem = mem } };
-    struct source result = { .fixed_form = options->fixed_form,
-                             .line_length = options->line_length };
+    struct expansion e = {.mem = mem, .options = options, .path = path, .out = {.mem = mem}};
+    struct source result = {.fixed_form = options->fixed_form, .line_length = options->line_length};
     struct str raw;
 
     if (!read_file(mem, path, &raw))
@@ -276,9 +274,9 @@ enum source_status source_read(struct arena *mem, const char *path, const char *
 
 void source_from_text(struct arena *mem, struct str text, bool fixed_form, struct source *out)
 {
-    *out = (struct source){ .file = fixed_form ? "test.f" : "test.f90",
-                            .fixed_form = fixed_form,
-                            .line_length = fixed_form ? 72 : 132 };
+    *out = (struct source){.file = fixed_form ? "test.f" : "test.f90",
+                           .fixed_form = fixed_form,
+                           .line_length = fixed_form ? 72 : 132};
     set_text(mem, text, out);
 }
 
@@ -286,7 +284,7 @@ struct position source_position(const struct source *s, size_t offset)
 {
     const struct source_line *l = find_line(s, offset);
 
-    return (struct position){ l->file, l->number, (int)(offset - l->begin) + 1 };
+    return (struct position){l->file, l->number, (int)(offset - l->begin) + 1};
 }
 
 struct range source_line_range(const struct source *s, size_t offset)
@@ -294,10 +292,10 @@ struct range source_line_range(const struct source *s, size_t offset)
     size_t begin = find_line(s, offset)->begin;
     const char *newline = memchr(s->text.at + begin, '\n', s->text.len - begin);
 
-    return (struct range){ begin, newline ? (size_t)(newline - s->text.at) : s->text.len };
+    return (struct range){begin, newline ? (size_t)(newline - s->text.at) : s->text.len};
 }
 
 struct str source_str(const struct source *s, struct range where)
 {
-    return (struct str){ s->text.at + where.begin, where.end - where.begin };
+    return (struct str){s->text.at + where.begin, where.end - where.begin};
 }

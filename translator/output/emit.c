@@ -27,13 +27,13 @@ struct emitter {
     struct line_form form;
     size_t limit;
     struct text out;
-    const char *file;    /* where the compiler believes the next line to be; NULL: nothing said yet */
+    const char *file; /* where the compiler believes the next line to be; NULL: nothing said yet */
     int number;
 };
 
 /* How a line of generated text begins: the indentation of the statement it comes from. */
 struct margin {
-    struct str label;    /* fixed form only: columns 1 to 5 */
+    struct str label; /* fixed form only: columns 1 to 5 */
     struct str indent;
 };
 
@@ -46,7 +46,7 @@ static bool is_blank(char c)
 
 static struct str slice(const struct emitter *e, size_t begin, size_t end)
 {
-    return (struct str){ e->source->text.at + begin, end - begin };
+    return (struct str){e->source->text.at + begin, end - begin};
 }
 
 static struct str trimmed(struct str s)
@@ -115,14 +115,14 @@ static size_t label_length(struct str code)
 
 static struct str with_margin(const struct emitter *e, struct margin m, struct str code)
 {
-    struct text t = { .mem = e->mem };
+    struct text t = {.mem = e->mem};
     size_t n;
 
     if (e->form.fixed) {
         n = m.label.len ? 0 : label_length(code);
         if (n) {
-            m.label = (struct str){ code.at, n };
-            code = (struct str){ code.at + n + 1, code.len - n - 1 };
+            m.label = (struct str){code.at, n};
+            code = (struct str){code.at + n + 1, code.len - n - 1};
         }
         text_addf(&t, "%-*.*s", LABEL_COLUMNS, (int)m.label.len, m.label.at);
     }
@@ -136,9 +136,9 @@ static struct str with_margin(const struct emitter *e, struct margin m, struct s
 static void put_line(struct emitter *e, size_t offset, struct margin m, struct str code,
                      struct str comment)
 {
-    struct line_form whole = { e->form.fixed, 0 };
-    struct line_state state = { 0 };
-    struct text t = { .mem = e->mem };
+    struct line_form whole = {e->form.fixed, 0};
+    struct line_state state = {0};
+    struct text t = {.mem = e->mem};
     struct str line;
     struct line l;
 
@@ -150,8 +150,8 @@ static void put_line(struct emitter *e, size_t offset, struct margin m, struct s
     if (!comment.len) {
         l = line_scan(&whole, line, 0, &state);
         if (!l.continues && l.comment < l.end) {
-            line = trimmed((struct str){ line.at, l.comment });
-            comment = (struct str){ line.at + line.len, l.end - line.len };
+            line = trimmed((struct str){line.at, l.comment});
+            comment = (struct str){line.at + line.len, l.end - line.len};
         } else if (l.continues) { /* a form that is folded already */
             sync(e, offset);
             put_physical(e, line);
@@ -162,8 +162,7 @@ static void put_line(struct emitter *e, size_t offset, struct margin m, struct s
         size_t blanks = leading_blanks(comment);
 
         m.label.len = 0;
-        put_physical(e, with_margin(e, m,
-                                    (struct str){ comment.at + blanks, comment.len - blanks }));
+        put_physical(e, with_margin(e, m, (struct str){comment.at + blanks, comment.len - blanks}));
         comment.len = 0;
     }
     text_add(&t, line);
@@ -175,16 +174,16 @@ static void put_line(struct emitter *e, size_t offset, struct margin m, struct s
 static struct str next_line(struct str *lines)
 {
     const char *newline = lines->len ? memchr(lines->at, '\n', lines->len) : NULL;
-    struct str line = { lines->at, newline ? (size_t)(newline - lines->at) : lines->len };
+    struct str line = {lines->at, newline ? (size_t)(newline - lines->at) : lines->len};
     size_t used = line.len + (newline ? 1 : 0);
 
-    *lines = (struct str){ lines->at + used, lines->len - used };
+    *lines = (struct str){lines->at + used, lines->len - used};
     return line;
 }
 
 static void put_lines(struct emitter *e, size_t offset, struct margin m, struct str lines)
 {
-    struct str none = { "", 0 };
+    struct str none = {"", 0};
 
     while (lines.len)
         put_line(e, offset, m, next_line(&lines), none);
@@ -194,7 +193,7 @@ static void put_lines(struct emitter *e, size_t offset, struct margin m, struct 
 
 static struct str fixed_label(const struct emitter *e, const struct line *l)
 {
-    struct text t = { .mem = e->mem };
+    struct text t = {.mem = e->mem};
 
     if (e->form.fixed && l->kind == LINE_INITIAL)
         for (size_t i = l->begin; i < l->code_begin; i++)
@@ -303,22 +302,22 @@ static struct margin following_margin(const struct emitter *e, const struct grou
 {
     const struct line *l = &g->lines[0];
     struct str code = slice(e, l->code_begin, l->code_end);
-    struct text t = { .mem = e->mem };
+    struct text t = {.mem = e->mem};
     size_t blanks = leading_blanks(code), label;
 
     if (l->kind < LINE_INITIAL) {
         code = slice(e, l->begin, l->end);
         blanks = e->form.fixed ? 0 : leading_blanks(code);
     }
-    text_add(&t, (struct str){ code.at, blanks });
-    code = (struct str){ code.at + blanks, code.len - blanks };
+    text_add(&t, (struct str){code.at, blanks});
+    code = (struct str){code.at + blanks, code.len - blanks};
     label = e->form.fixed ? 0 : label_length(code);
     if (label) {
-        label += leading_blanks((struct str){ code.at + label, code.len - label });
+        label += leading_blanks((struct str){code.at + label, code.len - label});
         for (size_t i = 0; i < label; i++)
             text_add_char(&t, ' ');
     }
-    return (struct margin){ .indent = text_str(&t) };
+    return (struct margin){.indent = text_str(&t)};
 }
 
 /* ---- changed groups ------------------------------------------------------------------------ */
@@ -326,7 +325,7 @@ static struct margin following_margin(const struct emitter *e, const struct grou
 /* A statement that vanished leaves its label behind. */
 static struct str or_continue(const struct emitter *e, struct str code, bool labelled)
 {
-    struct text t = { .mem = e->mem };
+    struct text t = {.mem = e->mem};
     size_t digits = 0;
 
     while (digits < code.len && code.at[digits] >= '0' && code.at[digits] <= '9')
@@ -342,7 +341,7 @@ static struct margin first_margin(const struct emitter *e, const struct line *l)
 {
     struct str code = slice(e, l->code_begin, l->code_end);
 
-    return (struct margin){ fixed_label(e, l), { code.at, leading_blanks(code) } };
+    return (struct margin){fixed_label(e, l), {code.at, leading_blanks(code)}};
 }
 
 /* The comment behind the code with the blanks before it. */
@@ -370,8 +369,8 @@ static void put_comments(struct emitter *e, const struct group *g, struct margin
 struct layout {
     struct margin first, following;
     struct text held;
-    size_t held_at;      /* offset of its first statement */
-    struct str comment;  /* for the first line written */
+    size_t held_at;     /* offset of its first statement */
+    struct str comment; /* for the first line written */
     bool begun;
 };
 
@@ -380,7 +379,7 @@ static void flush(struct emitter *e, struct layout *y)
     if (!y->held.len)
         return;
     put_line(e, y->held_at, y->begun ? y->following : y->first,
-             (struct str){ arena_copy(e->mem, y->held.at, y->held.len), y->held.len }, y->comment);
+             (struct str){arena_copy(e->mem, y->held.at, y->held.len), y->held.len}, y->comment);
     y->begun = true;
     y->held.len = 0;
     y->comment.len = 0;
@@ -403,16 +402,16 @@ static struct str put_behind_label(struct emitter *e, const struct group *g, siz
                                    struct layout *y, struct str lines)
 {
     size_t label = e->form.fixed ? 0 : label_length(lines);
-    struct text t = { .mem = e->mem };
+    struct text t = {.mem = e->mem};
 
-    text_add(&t, (struct str){ lines.at, label });
+    text_add(&t, (struct str){lines.at, label});
     text_add_cstr(&t, label ? " continue" : "continue");
     hold(y, g->statements[k].begin, text_str(&t));
     flush(e, y);
     y->begun = true;
     put_inserts(e, g, k, BEHIND_LABEL, y->following);
-    label += leading_blanks((struct str){ lines.at + label, lines.len - label });
-    return (struct str){ lines.at + label, lines.len - label };
+    label += leading_blanks((struct str){lines.at + label, lines.len - label});
+    return (struct str){lines.at + label, lines.len - label};
 }
 
 static void put_statement(struct emitter *e, const struct group *g, size_t k, struct layout *y)
@@ -450,10 +449,10 @@ static void put_statement(struct emitter *e, const struct group *g, size_t k, st
 
 static void put_anew(struct emitter *e, const struct group *g)
 {
-    struct layout y = { .first = first_margin(e, &g->lines[0]),
-                        .following = following_margin(e, g),
-                        .held = { .mem = e->mem },
-                        .comment = { "", 0 } };
+    struct layout y = {.first = first_margin(e, &g->lines[0]),
+                       .following = following_margin(e, g),
+                       .held = {.mem = e->mem},
+                       .comment = {"", 0}};
 
     if (g->n_statements && g->statements[0].begin < g->lines[0].code_begin)
         y.first.label.len = 0; /* an edit took the label with it */
@@ -468,9 +467,9 @@ static void put_anew(struct emitter *e, const struct group *g)
     flush(e, &y);
     if (y.comment.len)
         put_line(e, g->where.begin, y.following,
-                 (struct str){ y.comment.at + leading_blanks(y.comment),
-                               y.comment.len - leading_blanks(y.comment) },
-                 (struct str){ "", 0 });
+                 (struct str){y.comment.at + leading_blanks(y.comment),
+                              y.comment.len - leading_blanks(y.comment)},
+                 (struct str){"", 0});
 }
 
 /* One physical line, with what stands around the edits kept; false when it cannot stay one line. */
@@ -481,10 +480,9 @@ static bool put_in_place(struct emitter *e, const struct group *g)
     struct range code;
     struct str changed;
 
-    if (g->n_lines != 1 || !inserts_only_around(e, g) ||
-        g->statements[0].begin < l->code_begin)
+    if (g->n_lines != 1 || !inserts_only_around(e, g) || g->statements[0].begin < l->code_begin)
         return false;
-    code = (struct range){ g->statements[0].begin, g->statements[g->n_statements - 1].end };
+    code = (struct range){g->statements[0].begin, g->statements[g->n_statements - 1].end};
     changed = edits_apply(e->edits, e->mem, code);
     if (trimmed(changed).len == 0 || memchr(changed.at, '\n', changed.len))
         return false;
@@ -540,12 +538,12 @@ static void put_group(struct emitter *e, const struct group *g)
 struct str emit_text(const struct source *source, const struct edits *edits, struct arena *mem,
                      const struct emit_options *options)
 {
-    struct emitter e = { .source = source,
-                         .edits = edits,
-                         .mem = mem,
-                         .markers = options->markers,
-                         .form = { source->fixed_form, source->line_length },
-                         .out = { .mem = mem } };
+    struct emitter e = {.source = source,
+                        .edits = edits,
+                        .mem = mem,
+                        .markers = options->markers,
+                        .form = {source->fixed_form, source->line_length},
+                        .out = {.mem = mem}};
     struct group_reader groups = group_reader_new(source, edits, mem);
     struct group g;
 
@@ -560,8 +558,8 @@ struct str emit_text(const struct source *source, const struct edits *edits, str
 
 bool emit_write(const char *path, struct str text)
 {
-    struct arena mem = { 0 };
-    struct text name = { .mem = &mem };
+    struct arena mem = {0};
+    struct text name = {.mem = &mem};
     const char *temporary;
     FILE *to;
     bool ok;

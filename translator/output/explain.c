@@ -17,10 +17,10 @@ enum { LARGEST_CLAUSES = 16 };
 static struct str next_line(struct str *lines)
 {
     const char *newline = lines->len ? memchr(lines->at, '\n', lines->len) : NULL;
-    struct str line = { lines->at, newline ? (size_t)(newline - lines->at) : lines->len };
+    struct str line = {lines->at, newline ? (size_t)(newline - lines->at) : lines->len};
     size_t used = line.len + (newline ? 1 : 0);
 
-    *lines = (struct str){ lines->at + used, lines->len - used };
+    *lines = (struct str){lines->at + used, lines->len - used};
     return line;
 }
 
@@ -38,7 +38,7 @@ static void print_rows(FILE *to, const char *title, struct str lines)
 static struct str translation(const struct group *g, size_t k, const struct edits *edits,
                               struct arena *mem)
 {
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
 
     for (int front = 1; front >= 0; front--) {
         for (size_t i = 0; i < g->n_edits; i++) {
@@ -77,10 +77,10 @@ static struct str runtime_calls(struct str code, struct arena *mem)
 {
     static const char prefix[] = "cafrt_";
     const size_t prefix_len = sizeof prefix - 1;
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
 
     for (size_t i = 0; i + prefix_len <= code.len; i++) {
-        struct str name = { code.at + i, 0 };
+        struct str name = {code.at + i, 0};
 
         if (memcmp(name.at, prefix, prefix_len) != 0 || (i && is_name_char(code.at[i - 1])))
             continue;
@@ -99,7 +99,7 @@ static struct str clauses(const struct edits *edits, struct range part, struct a
 {
     const char *found[LARGEST_CLAUSES];
     size_t n = edits_clauses(edits, part, found, LARGEST_CLAUSES);
-    struct text t = { .mem = mem };
+    struct text t = {.mem = mem};
 
     for (size_t i = 0; i < n; i++)
         text_addf(&t, "%s%s", i ? ", " : "", found[i]);
@@ -145,8 +145,8 @@ void explain_print(const struct source *source, const struct edits *edits, struc
         for (size_t k = 0; g.n_edits && k < g.n_statements; k++) {
             struct position p = source_position(source, g.statements[k].begin);
 
-            if (first_line <= last_line && (p.line < first_line || p.line > last_line ||
-                                            strcmp(p.file, source->file) != 0))
+            if (first_line <= last_line &&
+                (p.line < first_line || p.line > last_line || strcmp(p.file, source->file) != 0))
                 continue;
             if (touched(&g, k))
                 print_statement(source, &g, k, edits, mem, to);

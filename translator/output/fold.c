@@ -25,7 +25,7 @@ static struct str trimmed(struct str s)
 
 static struct str from(struct str s, size_t n)
 {
-    return (struct str){ s.at + n, s.len - n };
+    return (struct str){s.at + n, s.len - n};
 }
 
 static char quote_after(char quote, char c)
@@ -81,7 +81,7 @@ int fold_free(struct text *out, struct str line, size_t limit)
         hard = cut < room / 3;
         if (hard)
             cut = hard_cut(line, room - 1);
-        text_add(out, hard ? (struct str){ line.at, cut } : trimmed((struct str){ line.at, cut }));
+        text_add(out, hard ? (struct str){line.at, cut} : trimmed((struct str){line.at, cut}));
         text_add_cstr(out, hard ? "&\n" : " &\n");
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
@@ -106,7 +106,7 @@ int fold_fixed(struct text *out, struct str line, size_t limit)
     char quote = 0;
     int lines = 1;
 
-    text_add(out, (struct str){ line.at, columns });
+    text_add(out, (struct str){line.at, columns});
     for (line = from(line, columns); line.len > room; lines++) {
         size_t cut = soft_cut(line, room, quote);
 
@@ -114,7 +114,7 @@ int fold_fixed(struct text *out, struct str line, size_t limit)
             cut = room;
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
-        text_add(out, (struct str){ line.at, cut });
+        text_add(out, (struct str){line.at, cut});
         text_add_cstr(out, "\n     &");
         line = from(line, cut);
     }

@@ -11,9 +11,8 @@ static bool is_blank(char c)
 struct group_reader group_reader_new(const struct source *source, const struct edits *edits,
                                      struct arena *mem)
 {
-    struct group_reader r = { .source = source,
-                              .mem = mem,
-                              .form = { source->fixed_form, source->line_length } };
+    struct group_reader r = {
+        .source = source, .mem = mem, .form = {source->fixed_form, source->line_length}};
 
     r.list = arena_alloc(mem, (edits_count(edits) + 1) * sizeof *r.list);
     r.n_list = edits_list(edits, mem, r.list);
@@ -24,7 +23,7 @@ struct group_reader group_reader_new(const struct source *source, const struct e
 static size_t group_end(const struct group_reader *r, size_t begin)
 {
     struct str text = r->source->text;
-    struct line_state state = { 0 };
+    struct line_state state = {0};
     struct line l = line_scan(&r->form, text, begin, &state);
     size_t end = l.next;
 
@@ -44,7 +43,7 @@ static size_t group_end(const struct group_reader *r, size_t begin)
 
 static void scan_lines(const struct group_reader *r, struct group *g)
 {
-    struct line_state state = { 0 };
+    struct line_state state = {0};
     size_t room = 1;
 
     for (size_t i = g->where.begin; i < g->where.end; i++)
@@ -62,7 +61,7 @@ static void scan_lines(const struct group_reader *r, struct group *g)
 static void scan_statements(const struct group_reader *r, struct group *g)
 {
     const char *text = r->source->text.at;
-    struct range s = { 0, 0 };
+    struct range s = {0, 0};
     size_t room = 1;
 
     for (size_t i = g->where.begin; i < g->where.end; i++)
@@ -107,7 +106,7 @@ static void merge_statements(struct group *g)
     }
     if (!g->n_statements || (inside_one && !g->several))
         return;
-    all = (struct range){ g->statements[0].begin, g->statements[g->n_statements - 1].end };
+    all = (struct range){g->statements[0].begin, g->statements[g->n_statements - 1].end};
     for (size_t i = 0; i < g->n_edits; i++) {
         if (g->edits[i].kind == EDIT_REPLACE && g->edits[i].where.begin < all.begin)
             all.begin = g->edits[i].where.begin;
@@ -121,11 +120,11 @@ static void merge_statements(struct group *g)
 bool group_next(struct group_reader *r, struct group *out)
 {
     size_t begin = r->at;
-    struct group g = { .edits = r->list + r->next };
+    struct group g = {.edits = r->list + r->next};
 
     if (begin >= r->source->text.len)
         return false;
-    g.where = (struct range){ begin, group_end(r, begin) };
+    g.where = (struct range){begin, group_end(r, begin)};
     for (; r->next < r->n_list; r->next++, g.n_edits++) {
         struct range where = r->list[r->next].where;
 

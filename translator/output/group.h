@@ -14,15 +14,16 @@
 #include "source.h"
 
 struct group {
-    struct range where; /* whole lines, the last newline included */
+    struct range where;            /* whole lines, the last newline included */
     const struct edit_view *edits; /* outermost, sorted */
     size_t n_edits;
     /* Only where n_edits > 0: */
     struct line *lines;
     size_t n_lines;
-    struct range *statements; /* from the first character (a label in free form) to behind the last */
+    struct range
+        *statements; /* from the first character (a label in free form) to behind the last */
     size_t n_statements;
-    bool several;       /* more than one logical line, because an edit spans them: then one `statement` */
+    bool several; /* more than one logical line, because an edit spans them: then one `statement` */
 };
 
 struct group_reader {

@@ -35,14 +35,14 @@ void diag_add(struct diag_list *list, const struct diag *d)
         if (repeats(old, d))
             return;
     added = arena_alloc(list->mem, sizeof *added);
-    *added = (struct diag){ .severity = d->severity,
-                            .file = copy(list->mem, d->file),
-                            .line = d->line,
-                            .column = d->column,
-                            .message = copy(list->mem, d->message),
-                            .rule = copy(list->mem, d->rule),
-                            .hint = copy(list->mem, d->hint),
-                            .source_line = copy(list->mem, d->source_line) };
+    *added = (struct diag){.severity = d->severity,
+                           .file = copy(list->mem, d->file),
+                           .line = d->line,
+                           .column = d->column,
+                           .message = copy(list->mem, d->message),
+                           .rule = copy(list->mem, d->rule),
+                           .hint = copy(list->mem, d->hint),
+                           .source_line = copy(list->mem, d->source_line)};
     *list->end = added;
     list->end = &added->next;
     list->errors += d->severity == DIAG_ERROR;
@@ -89,7 +89,7 @@ static size_t sorted(const struct diag_list *list, struct entry **out)
     *out = arena_alloc(list->mem, (n + 1) * sizeof **out);
     n = 0;
     for (const struct diag *d = list->first; d; d = d->next, n++)
-        (*out)[n] = (struct entry){ d, file_order(*out, n, d->file), n };
+        (*out)[n] = (struct entry){d, file_order(*out, n, d->file), n};
     if (n)
         qsort(*out, n, sizeof **out, compare);
     return n;
@@ -99,10 +99,9 @@ struct colours {
     const char *bold, *severity[3], *caret, *off;
 };
 
-static const struct colours plain = { "", { "", "", "" }, "", "" };
+static const struct colours plain = {"", {"", "", ""}, "", ""};
 static const struct colours bright = {
-    "\33[1m", { "\33[1;36m", "\33[1;35m", "\33[1;31m" }, "\33[1;32m", "\33[0m"
-};
+    "\33[1m", {"\33[1;36m", "\33[1;35m", "\33[1;31m"}, "\33[1;32m", "\33[0m"};
 
 /* The caret stands under the column; tabs of the line above are repeated so that it does so on any terminal. */
 static void print_source_line(const struct diag *d, FILE *to, const struct colours *c)
@@ -122,7 +121,7 @@ static void print_source_line(const struct diag *d, FILE *to, const struct colou
 
 static void print_one(const struct diag *d, FILE *to, const struct colours *c)
 {
-    static const char *const names[] = { "note", "warning", "error" };
+    static const char *const names[] = {"note", "warning", "error"};
 
     fputs(c->bold, to);
     if (d->file) {

@@ -151,12 +151,12 @@ static struct line physical_line(struct str text, size_t offset)
 {
     size_t end = line_end(text, offset);
 
-    return (struct line){ .begin = offset,
-                          .end = end,
-                          .next = end < text.len ? end + 1 : end,
-                          .code_begin = end,
-                          .code_end = end,
-                          .comment = end };
+    return (struct line){.begin = offset,
+                         .end = end,
+                         .next = end < text.len ? end + 1 : end,
+                         .code_begin = end,
+                         .code_end = end,
+                         .comment = end};
 }
 
 struct line line_scan(const struct line_form *form, struct str text, size_t offset,
@@ -214,13 +214,13 @@ bool line_is_marker(struct str line, int *number, struct str *file)
         if (value < 100000000)
             value = 10 * value + (line.at[at] - '0');
     at = skip_blanks(line, at, line.len);
-    *file = (struct str){ "", 0 };
+    *file = (struct str){"", 0};
     if (at < line.len && line.at[at] == '"') {
         const char *close = memchr(line.at + at + 1, '"', line.len - at - 1);
 
         if (!close)
             return false;
-        *file = (struct str){ line.at + at + 1, (size_t)(close - line.at) - at - 1 };
+        *file = (struct str){line.at + at + 1, (size_t)(close - line.at) - at - 1};
     }
     *number = (int)value;
     return true;

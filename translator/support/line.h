@@ -37,10 +37,10 @@ struct line {
     /* Statement text.  Fixed form: from column 7 (labels lie before it).  Free form: with leading
      * blanks and label, without the `&` of continuation at either end. */
     size_t code_begin, code_end;
-    size_t comment;      /* `!` of the trailing comment, or `end` */
-    bool continues;      /* free form: ends with `&` */
-    bool glued;          /* continuation that joins its predecessor without a blank between */
-    char quote_before;   /* the delimiter when the code begins inside a character literal, or 0 */
+    size_t comment;    /* `!` of the trailing comment, or `end` */
+    bool continues;    /* free form: ends with `&` */
+    bool glued;        /* continuation that joins its predecessor without a blank between */
+    char quote_before; /* the delimiter when the code begins inside a character literal, or 0 */
     char quote_after;
     size_t blanks_after; /* fixed form: blanks that pad a literal up to the last column */
 };

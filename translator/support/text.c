@@ -10,7 +10,7 @@
 
 struct str str_of(const char *terminated)
 {
-    return (struct str){ terminated, terminated ? strlen(terminated) : 0 };
+    return (struct str){terminated, terminated ? strlen(terminated) : 0};
 }
 
 bool str_equal(struct str a, struct str b)
@@ -86,7 +86,7 @@ void text_addf(struct text *t, const char *format, ...)
 
 struct str text_str(const struct text *t)
 {
-    return (struct str){ t->at ? t->at : "", t->len };
+    return (struct str){t->at ? t->at : "", t->len};
 }
 
 const char *text_cstr(struct text *t)
