@@ -51,8 +51,11 @@ static struct str translation(const struct group *g, size_t k, const struct edit
             text_add_char(&t, '\n');
         }
         if (front) {
-            text_add(&t, edits_apply(edits, mem, g->statements[k]));
-            text_add_char(&t, '\n');
+            struct str own = edits_apply(edits, mem, g->statements[k]);
+
+            text_add(&t, own);
+            if (own.len)
+                text_add_char(&t, '\n');
         }
     }
     return text_str(&t);
@@ -95,14 +98,21 @@ static struct str runtime_calls(struct str code, struct arena *mem)
     return text_str(&t);
 }
 
-static struct str clauses(const struct edits *edits, struct range part, struct arena *mem)
+/* Of the edits in the statement, nested ones too, and of the lines put around it. */
+static struct str clauses(const struct edits *edits, const struct group *g, size_t k,
+                          struct arena *mem)
 {
     const char *found[LARGEST_CLAUSES];
-    size_t n = edits_clauses(edits, part, found, LARGEST_CLAUSES);
+    size_t n = edits_clauses(edits, g->statements[k], found, LARGEST_CLAUSES);
     struct text t = {.mem = mem};
 
+    for (size_t i = 0; i < g->n_edits && n < LARGEST_CLAUSES; i++)
+        if (g->edits[i].kind != EDIT_REPLACE && g->edits[i].clause &&
+            group_owner(g, &g->edits[i]) == k)
+            found[n++] = g->edits[i].clause;
     for (size_t i = 0; i < n; i++)
-        text_addf(&t, "%s%s", i ? ", " : "", found[i]);
+        if (!strstr(text_cstr(&t), found[i]))
+            text_addf(&t, "%s%s", t.len ? ", " : "", found[i]);
     return text_str(&t);
 }
 
@@ -126,12 +136,12 @@ static void print_statement(const struct source *source, const struct group *g, 
 
     fprintf(to, "%s:%d: %.*s\n", p.file, p.line, (int)line.len, line.at);
     print_rows(to, "", original);
-    if (new.len <= 1)
+    if (new.len == 0)
         fprintf(to, "    removed\n");
     else
         print_rows(to, "becomes", new);
     print_rows(to, "calls", runtime_calls(new, mem));
-    print_rows(to, "clause", clauses(edits, where, mem));
+    print_rows(to, "clause", clauses(edits, g, k, mem));
     fputc('\n', to);
 }
 
