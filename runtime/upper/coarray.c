@@ -14,6 +14,7 @@ void cafrt_allocate_begin(void)
 {
     struct cafu_thread *thread = &cafu_thread;
 
+    cafu_check_outside_critical("ALLOCATE");
     thread->block = NULL;
     thread->block_bytes = 0;
     thread->exhausted = false;
@@ -31,9 +32,8 @@ void *cafu_allocate_block(size_t bytes)
     if (!thread->block) {
         thread->exhausted = true;
         cafu_fail(CAFRT_STAT_NO_MEMORY,
-                  "ALLOCATE: no room for a coarray of %zu bytes: %zu of %zu bytes of the symmetric "
-                  "heap are free; "
-                  "set the environment variable CAFRT_HEAP_SIZE to raise its size",
+                  "ALLOCATE: no room for %zu bytes in the symmetric heap, %zu of %zu are free; "
+                  "CAFRT_HEAP_SIZE raises its size",
                   bytes, cafu_heap_free_bytes(&cafu->symmetric), cafu->symmetric.size);
     }
     return thread->block;
@@ -133,6 +133,7 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int 
 
 int cafrt_deallocate_begin(void)
 {
+    cafu_check_outside_critical("DEALLOCATE");
     cafu_thread.in_deallocate = true;
     return cafrt_sync_all();
 }
@@ -151,8 +152,10 @@ void cafu_free_block(void *address)
     if (block->lost)
         return;
     if (block->established && !cafu_thread.in_deallocate) {
-        int status = cafrt_sync_all();
+        int status;
 
+        cafu_check_outside_critical("automatic DEALLOCATE");
+        status = cafrt_sync_all();
         if (status != 0)
             cafrt_error_stop_status(status);
     }

@@ -479,18 +479,30 @@ int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int 
     return run(&call, (uint64_t)op);
 }
 
-/* A contiguous argument is broadcast as bytes, so that the length of an element does not matter. */
+/* The same data with one dimension more: the bytes of an element. */
+static struct cafrt_view bytes_of(const struct cafrt_view *a)
+{
+    struct cafrt_view bytes = *a;
+
+    bytes.element_size = 1;
+    bytes.ndims = a->ndims + 1;
+    bytes.extent[0] = (ptrdiff_t)a->element_size;
+    bytes.stride[0] = 1;
+    memcpy(bytes.extent + 1, a->extent, (size_t)a->ndims * sizeof a->extent[0]);
+    memcpy(bytes.stride + 1, a->stride, (size_t)a->ndims * sizeof a->stride[0]);
+    return bytes;
+}
+
+/* Elements longer than a chunk are broadcast as bytes.  The choice must be the same on all images,
+ * so it depends on what is the same there: type and shape, but not strides. */
 int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
 {
     struct collective call = {
         .a = a, .root = cafu_rank_of_image(source_image), .what = "CO_BROADCAST"};
-    struct cafrt_view bytes = {
-        .base = a->base, .element_size = 1, .class_ = a->class_, .ndims = 1, .stride = {1}};
-    struct cafu_copy plan;
+    struct cafrt_view bytes;
 
-    cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
-    if (plan.ndims == 0) {
-        bytes.extent[0] = (ptrdiff_t)plan.bytes;
+    if (a->element_size > CAFU_CHUNK && a->ndims < CAFRT_MAX_DIMS) {
+        bytes = bytes_of(a);
         call.a = &bytes;
     }
     return run(&call, 16);

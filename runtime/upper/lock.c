@@ -75,8 +75,7 @@ int cafrt_critical_begin(int64_t *lock)
 {
     int status;
 
-    if (cafu->critical_held)
-        cafu_error("CRITICAL inside a CRITICAL construct (F2018 11.1.6)");
+    cafu_check_outside_critical("CRITICAL");
     cafu_direct(lock, sizeof *lock, 1);
     cafu_end_segment();
     status = lock_acquire(0, lock, 0, "CRITICAL");

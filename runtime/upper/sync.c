@@ -91,7 +91,7 @@ void cafu_end_segment(void)
 {
     if (cafu->spans_nodes)
         cafu_lower.flush(-1);
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    __atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
 void cafu_begin_segment(void)
@@ -159,6 +159,7 @@ int cafrt_sync_all(void)
     uint64_t epoch = ++cafu->sync_epoch;
     int status;
 
+    cafu_check_outside_critical("SYNC ALL");
     cafu_end_segment();
     __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
     status = cafu_barrier(flags, epoch, "SYNC ALL");
@@ -166,9 +167,13 @@ int cafrt_sync_all(void)
     return status;
 }
 
+/* Programs order segments with it by means of their own (F2018 11.6.5), atomics or files: a full
+ * fence. */
 int cafrt_sync_memory(void)
 {
+    cafu_check_outside_critical("SYNC MEMORY");
     cafu_end_segment();
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
     cafu_lower.progress();
     cafu_begin_segment();
     return 0;
@@ -247,6 +252,7 @@ int cafrt_sync_images(int n, const int *images)
 {
     int status;
 
+    cafu_check_outside_critical("SYNC IMAGES");
     cafu_end_segment();
     status = n < 0 ? sync_everybody() : sync_list(n, images);
     cafu_begin_segment();

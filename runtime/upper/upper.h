@@ -176,6 +176,13 @@ static inline char *cafu_direct(const void *address, size_t bytes, int image)
     return (char *)((uintptr_t)address + (uintptr_t)delta);
 }
 
+/* F2018 11.1.6: no image control statement inside CRITICAL, in procedures called there either. */
+static inline void cafu_check_outside_critical(const char *statement)
+{
+    if (__builtin_expect(cafu->critical_held != NULL, 0))
+        cafu_error("%s inside a CRITICAL construct (F2018 11.1.6)", statement);
+}
+
 /* ---- sync.c ---- */
 
 enum cafu_doubt {

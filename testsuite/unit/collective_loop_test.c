@@ -205,6 +205,26 @@ static void every_image_can_be_the_source_of_a_broadcast(void)
         }
 }
 
+/* Some images pass a section, others a whole array of the same shape. */
+static void strides_may_differ_between_images(void)
+{
+    int32_t *x = malloc(2 * 40000 * sizeof *x);
+    int step = 1 + cafrt_this_image() % 2, wrong = 0;
+    struct cafrt_view view = vector_view(x, CAFRT_INTEGER, 4, 4, 40000);
+
+    view.stride[0] = 4 * step;
+    for (int i = 0; i < 40000; i++)
+        x[i * step] = i + cafrt_this_image();
+    CHECK(cafrt_co_broadcast(&view, 1) == 0);
+    for (int i = 0; i < 40000; i++)
+        wrong += x[i * step] != i + 1;
+    CHECK(cafrt_co_reduce_op(&view, CAFRT_SUM, 0) == 0);
+    for (int i = 0; i < 40000; i++)
+        wrong += x[i * step] != (i + 1) * cafrt_num_images();
+    CHECK(wrong == 0);
+    free(x);
+}
+
 /* Elements longer than a chunk that are not contiguous: a column of large derived types. */
 static void long_elements_get_a_stage_of_their_own(void)
 {
@@ -301,6 +321,7 @@ int main(void)
     on_all_layouts(sums_have_the_same_bits_everywhere);
     on_all_layouts(sections_are_reduced_in_place);
     on_all_layouts(every_image_can_be_the_source_of_a_broadcast);
+    on_all_layouts(strides_may_differ_between_images);
     on_all_layouts(long_elements_get_a_stage_of_their_own);
     on_all_layouts(empty_arrays_are_no_error);
     on_all_layouts(types_without_the_operation_are_a_status);

@@ -184,6 +184,14 @@ static void critical_inside_critical(void)
     cafrt_critical_begin(other);
 }
 
+static void sync_all_inside_critical(void)
+{
+    int64_t *lock = establish(sizeof *lock);
+
+    cafrt_critical_begin(lock);
+    cafrt_sync_all();
+}
+
 /* ---- images ---- */
 
 static void cosubscripts_and_image_index_are_inverse(void)
@@ -217,6 +225,7 @@ int main(void)
     ends_in_error(4, error_stop_ends_waiting_images);
     on_all_layouts(critical_lets_one_image_in_at_a_time);
     ends_in_error(2, critical_inside_critical);
+    ends_in_error(2, sync_all_inside_critical);
     on_all_layouts(cosubscripts_and_image_index_are_inverse);
     return check_result();
 }
