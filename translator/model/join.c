@@ -99,9 +99,6 @@ static void add_statement(struct joining *j, const struct line *l)
 {
     struct str comments = text_str(&j->comments);
 
-    if (l->kind == LINE_BLANK && comments.len) /* it stands for the line of the statement itself */
-        comments.len--;
-
     drop_blanks(&j->out);
     if (j->trailing.len) {
         text_add_cstr(&j->out, "  ");

@@ -454,8 +454,6 @@ static void put_anew(struct emitter *e, const struct group *g)
                        .held = {.mem = e->mem},
                        .comment = {"", 0}};
 
-    if (g->n_statements && g->statements[0].begin < g->lines[0].code_begin)
-        y.first.label.len = 0; /* an edit took the label with it */
     if (g->statements[0].begin < g->lines[0].code_begin)
         y.first.label.len = 0; /* an edit covers the label of fixed form */
     if (g->n_lines == 1)
