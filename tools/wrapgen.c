@@ -10,7 +10,7 @@
  *   @for rank FIRST LAST          rank 0 is left out for direct kinds
  *   @for procedure                the names of cafrt_abi.def
  *
- * `${class} ${kind} ${code} ${dummy} ${result} ${rank} ${colons} ${extents} ${procedure}` are replaced.  Long
+ * `${class} ${kind} ${code} ${dummy} ${result} ${rank} ${colons} ${extents} ${bind} ${procedure}` are replaced.  Long
  * lines are the template's affair: it breaks them where the Fortran standard's 132 columns would be passed.
  */
 #include <stdarg.h>
@@ -184,6 +184,8 @@ static void put_variable(const struct generator *g, const char *name, size_t len
         put_colons(g);
     else if (IS("extents"))
         put_extents(g);
+    else if (IS("bind")) /* logical kinds are not interoperable: an error under -std=f2018 */
+        fputs(strcmp(g->class_name, "logical") == 0 ? "" : "bind(C) ", stdout);
     else if (IS("procedure") && g->procedure)
         fputs(g->procedure, stdout);
     else

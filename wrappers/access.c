@@ -169,6 +169,19 @@ void cafrt_f_put_indexed_any_(const void *object, int image, const void *value, 
     cafrt_put_indexed(&to, image, &from, n, dims, counts, indices);
 }
 
+/* Logical values: no BIND(C) there either, since only C_BOOL is interoperable. */
+#define GET_LOGICAL(name, type)                                                                    \
+    type name(const type *object, int image);                                                      \
+    type name##_(const type *object, int image)                                                    \
+    {                                                                                              \
+        return name(object, image);                                                                \
+    }
+
+GET_LOGICAL(cafrt_get_l1, int8_t)
+GET_LOGICAL(cafrt_get_l2, int16_t)
+GET_LOGICAL(cafrt_get_l4, int32_t)
+GET_LOGICAL(cafrt_get_l8, int64_t)
+
 /* Nothing to do: the compiler does not know that, and reads the object again (F2018 11.6.2). */
 void cafrt_f_touch(const void *object)
 {

@@ -18,14 +18,14 @@ module cafrt_access
       implicit none
       type(*), dimension(..), intent(inout)      :: variable
       type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value                      :: image
+      integer(c_int), value, intent(in)          :: image
     end subroutine
 
     pure subroutine cafrt_put(object, image, value) bind(C, name="cafrt_f_put")
       import :: c_int
       implicit none
       type(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value                         :: image
+      integer(c_int), value, intent(in)             :: image
       type(*), dimension(..), intent(in)            :: value
     end subroutine
 
@@ -34,14 +34,14 @@ module cafrt_access
       implicit none
       class(*), dimension(..), intent(inout)      :: variable
       class(*), dimension(..), intent(in), target :: object
-      integer(c_int), value                       :: image
+      integer(c_int), value, intent(in)           :: image
     end subroutine
 
     pure subroutine cafrt_put_any(object, image, value)
       import :: c_int
       implicit none
       class(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value                          :: image
+      integer(c_int), value, intent(in)              :: image
       class(*), dimension(..), intent(in)            :: value
     end subroutine
 
@@ -65,7 +65,7 @@ module cafrt_access
       implicit none
       type(*), dimension(..), intent(inout)      :: variable
       type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value                      :: image
+      integer(c_int), value, intent(in)          :: image
       integer(c_int), intent(in)                 :: dims(:), counts(:)
       integer(c_int64_t), intent(in)             :: indices(:)
     end subroutine
@@ -76,7 +76,7 @@ module cafrt_access
       implicit none
       type(*), dimension(..), intent(inout)      :: variable
       type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value                      :: image
+      integer(c_int), value, intent(in)          :: image
       integer(c_int), intent(in)                 :: dims(:)
       integer(c_int64_t), intent(in)             :: counts(:), indices(:)
     end subroutine
@@ -88,7 +88,7 @@ module cafrt_access
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value                         :: image
+      integer(c_int), value, intent(in)             :: image
       type(*), dimension(..), intent(in)            :: value
       integer(c_int), intent(in)                    :: dims(:), counts(:)
       integer(c_int64_t), intent(in)                :: indices(:)
@@ -99,7 +99,7 @@ module cafrt_access
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value                         :: image
+      integer(c_int), value, intent(in)             :: image
       type(*), dimension(..), intent(in)            :: value
       integer(c_int), intent(in)                    :: dims(:)
       integer(c_int64_t), intent(in)                :: counts(:), indices(:)
@@ -113,7 +113,7 @@ module cafrt_access
       implicit none
       class(*), dimension(..), intent(inout)      :: variable
       class(*), dimension(..), intent(in), target :: object
-      integer(c_int), value                       :: image, n
+      integer(c_int), value, intent(in)           :: image, n
       integer(c_int), intent(in)                  :: dims(*)
       integer(c_int64_t), intent(in)              :: counts(*), indices(*)
     end subroutine
@@ -122,7 +122,7 @@ module cafrt_access
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value                          :: image, n
+      integer(c_int), value, intent(in)              :: image, n
       class(*), dimension(..), intent(in)            :: value
       integer(c_int), intent(in)                     :: dims(*)
       integer(c_int64_t), intent(in)                 :: counts(*), indices(*)

@@ -114,7 +114,7 @@ module cafrt_control
     subroutine sync_images_c(n, images, stat, errmsg) bind(C, name="cafrt_f_sync_images")
       import :: c_int
       implicit none
-      integer(c_int), value                           :: n
+      integer(c_int), value, intent(in)               :: n
       integer(c_int), intent(in)                      :: images(*)
       type(*), dimension(..), intent(inout), optional :: stat, errmsg
     end subroutine
@@ -122,7 +122,7 @@ module cafrt_control
     subroutine cafrt_conclude(status, stat, errmsg) bind(C, name="cafrt_f_conclude")
       import :: c_int
       implicit none
-      integer(c_int), value                           :: status
+      integer(c_int), value, intent(in)               :: status
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine
@@ -132,7 +132,7 @@ module cafrt_control
       import :: c_int
       implicit none
       class(*), dimension(..), intent(inout), target :: a
-      integer(c_int), value                          :: source_image
+      integer(c_int), value, intent(in)              :: source_image
       integer(c_int)                                 :: status
     end function
   end interface

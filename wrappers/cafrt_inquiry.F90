@@ -27,32 +27,32 @@ module cafrt_inquiry
     pure function image_index_c(corank, cobounds, subscripts) bind(C, name="cafrt_image_index") result(image)
       import :: c_int
       implicit none
-      integer(c_int), value      :: corank
-      integer(c_int), intent(in) :: cobounds(*), subscripts(*)
-      integer(c_int)             :: image
+      integer(c_int), value, intent(in) :: corank
+      integer(c_int), intent(in)        :: cobounds(*), subscripts(*)
+      integer(c_int)                    :: image
     end function
 
     pure subroutine cosubscripts_c(corank, cobounds, subscripts) bind(C, name="cafrt_cosubscripts")
       import :: c_int
       implicit none
-      integer(c_int), value       :: corank
-      integer(c_int), intent(in)  :: cobounds(*)
-      integer(c_int), intent(out) :: subscripts(*)
+      integer(c_int), value, intent(in) :: corank
+      integer(c_int), intent(in)        :: cobounds(*)
+      integer(c_int), intent(out)       :: subscripts(*)
     end subroutine
 
     pure function last_ucobound_c(corank, cobounds) bind(C, name="cafrt_last_ucobound") result(bound)
       import :: c_int
       implicit none
-      integer(c_int), value      :: corank
-      integer(c_int), intent(in) :: cobounds(*)
-      integer(c_int)             :: bound
+      integer(c_int), value, intent(in) :: corank
+      integer(c_int), intent(in)        :: cobounds(*)
+      integer(c_int)                    :: bound
     end function
 
     pure subroutine cobounds_c(object, corank, cobounds) bind(C, name="cafrt_f_cobounds")
       import :: c_int
       implicit none
       type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value                      :: corank
+      integer(c_int), value, intent(in)          :: corank
       integer(c_int), intent(out)                :: cobounds(*)
     end subroutine
 
@@ -61,7 +61,7 @@ module cafrt_inquiry
       import :: c_int
       implicit none
       class(*), dimension(..), intent(in), target :: object
-      integer(c_int), value                       :: corank
+      integer(c_int), value, intent(in)           :: corank
       integer(c_int), intent(out)                 :: cobounds(*)
     end subroutine
   end interface
