@@ -91,6 +91,7 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     if (getppid() != parent)
         _exit(1);
     sigemptyset(&none);
+    signal(SIGUSR1, SIG_DFL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     fcntl(phases, F_SETFD, 0);
     snprintf(number, sizeof number, "%d", phases);
@@ -128,13 +129,24 @@ static void obey(const struct agent *a)
     } else if (order.kind == CAFRUN_KILL) {
         kill(a->child, SIGKILL);
     } else if (order.kind == CAFRUN_ASK && a->phase) {
-        kill(a->child, SIGUSR1); /* would kill a program without our handler */
+        kill(a->child, SIGQUIT); /* would kill a program without our handler */
     } else if (order.kind == CAFRUN_END) {
         if (a->phase)
             sigqueue(a->child, SIGTERM, leave);
         else
             kill(a->child, SIGTERM);
     }
+}
+
+/* Without this last word (PMI-1) mpiexec takes the end of the agent for a failure. MPI_Finalize says it, too. */
+static void say_goodbye(void)
+{
+    static const char goodbye[] = "cmd=finalize\n";
+    const char *fd = getenv("HYDI_CONTROL_FD") ? getenv("PMI_FD") : NULL;
+    char answer[64];
+
+    if (fd && send(atoi(fd), goodbye, sizeof goodbye - 1, MSG_NOSIGNAL) > 0)
+        (void)!recv(atoi(fd), answer, sizeof answer, 0);
 }
 
 /* Until the image has ended; its status as from waitpid. */
@@ -178,6 +190,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
     sigaddset(&watched, SIGINT);
     sigaddset(&watched, SIGHUP);
     sigprocmask(SIG_BLOCK, &watched, NULL);
+    signal(SIGUSR1, SIG_IGN); /* hydra's news of a failed process */
     a.signals = signalfd(-1, &watched, SFD_CLOEXEC);
     if (a.signals < 0 || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0) {
         perror("cafrun: image agent");
@@ -198,7 +211,10 @@ int cafrun_agent(const char *name, int gdb, char **command)
     if (a.phases >= 0)
         pass_phases(&a);
     report(&a, CAFRUN_ENDED, status);
-    if (a.cafrun >= 0)
+    if (a.cafrun >= 0) {
+        if (a.phase != 'F')
+            say_goodbye();
         return 0;
+    }
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }

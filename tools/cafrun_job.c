@@ -27,6 +27,7 @@
 
 enum { TIMED_OUT = 124, FROM_SIGNAL = 128, NOT_EXECUTABLE = 126, NOT_FOUND = 127, MAX_CONNECTIONS = 4096 };
 #define GRACE 1.3    /* seconds for the images to flush */
+#define GRACE_OWN 10.0 /* more for the one that ended the job: it may print a backtrace */
 #define GRACE_2 2.0  /* seconds for mpiexec to end after its agents */
 
 static double seconds(void)
@@ -65,7 +66,8 @@ static void order_all(const struct cafrun_job *job, enum cafrun_order kind)
     struct cafrun_message order = { kind, 0, 0 };
 
     for (int i = 0; i < job->images; i++)
-        if (job->image[i].connection >= 0 && !job->image[i].ended)
+        if (job->image[i].connection >= 0 && !job->image[i].ended &&
+            (kind != CAFRUN_KILL || job->image[i].phase != 'E' || job->patience_lost))
             (void)!send(job->image[i].connection, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
@@ -232,8 +234,9 @@ static void keep_time(struct cafrun_job *job, pid_t starter)
         time_out(job);
     if (job->kill_at > 0 && now > job->kill_at) {
         order_all(job, CAFRUN_KILL);
-        job->kill_at = 0;
-        job->give_up_at = now + GRACE_2;
+        job->kill_at = job->patience_lost ? 0 : now + GRACE_OWN;
+        job->give_up_at = job->patience_lost ? now + GRACE_2 : 0;
+        job->patience_lost = true;
     }
     if (job->give_up_at > 0 && now > job->give_up_at) {
         kill(starter, SIGKILL);

@@ -32,6 +32,7 @@ struct cafrun_job {
     int result;         /* exit status, once `decided` */
     bool decided;
     bool ending;        /* the images have been told to leave */
+    bool patience_lost; /* the next kill spares nobody */
     double started, kill_at, give_up_at; /* seconds; 0: not set */
 };
 

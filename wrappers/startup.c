@@ -13,8 +13,9 @@
 #define _GNU_SOURCE
 #include "cafrt.h"
 
-#include <stdlib.h>
+#include <fenv.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 enum ending { EXIT_CALLED, STOP_EXECUTED, ERROR_STOP_EXECUTED, ENDED };
@@ -95,8 +96,13 @@ static void end_program(int status, void *unused)
     enum ending ending = program.ending;
 
     (void)unused;
-    if (ending == ENDED || getpid() != program.process)
+    if (ending == ENDED)
         return;
+    if (getpid() != program.process) { /* forked: libraries of MPI would wait for threads that exist in the parent */
+        fflush(NULL);
+        flush_units();
+        _exit(status);
+    }
     program.ending = ENDED;
     if (ending == ERROR_STOP_EXECUTED || (ending == EXIT_CALLED && status != 0))
         cafrt_error_stop(status);
@@ -112,6 +118,7 @@ int __wrap_main(int argc, char **argv, char **environment)
     int status;
 
     cafrt_start(argc, argv, CAFRT_ABI_VERSION);
+    feclearexcept(FE_ALL_EXCEPT); /* STOP reports those of the program (F2018 11.4) */
     program.process = getpid();
     if (on_exit(end_program, NULL) != 0)
         cafrt_error_stop_message("cannot register the handler that ends the program");

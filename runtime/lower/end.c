@@ -160,12 +160,16 @@ void cafl_end_prepare(void)
 {
     struct sigaction terminate = { .sa_sigaction = on_terminate, .sa_flags = SA_SIGINFO };
     struct sigaction question = { .sa_handler = on_question, .sa_flags = SA_RESTART };
+    struct sigaction old;
 
     cafl.agent = find_agent();
     sigemptyset(&terminate.sa_mask);
     sigemptyset(&question.sa_mask);
     sigaction(SIGTERM, &terminate, NULL);
-    sigaction(SIGUSR1, &question, NULL);
+    sigaction(SIGQUIT, &question, NULL);
+    /* hydra sends SIGUSR1 to all when a process fails; it must not kill those who are flushing. */
+    if (sigaction(SIGUSR1, NULL, &old) == 0 && old.sa_handler == SIG_DFL)
+        signal(SIGUSR1, SIG_IGN);
     cafl_end_report('R');
 }
 
@@ -204,12 +208,12 @@ static bool wait_for_end(pid_t pid, int milliseconds)
 /* Without cafrun nobody else ends those that do not react. */
 static void wait_for_peers(void)
 {
-    double deadline = cafl_seconds() + 1e-3 * GRACE_MS;
+    int64_t deadline = cafl_now() + GRACE_MS * CAFL_MILLISECOND;
 
     for (int i = 0; i < cafl.job.node_size; i++) {
-        double left = deadline - cafl_seconds();
+        int64_t left = (deadline - cafl_now()) / CAFL_MILLISECOND;
 
-        if (i != cafl.job.node_rank && !wait_for_end(cafl.peers[i].pid, left > 0 ? (int)(1e3 * left) : 0))
+        if (i != cafl.job.node_rank && !wait_for_end(cafl.peers[i].pid, left > 0 ? (int)left : 0))
             kill(cafl.peers[i].pid, SIGKILL);
     }
 }
@@ -234,8 +238,8 @@ _Noreturn void cafl_end_abort(int code)
     }
     if (cafl.agent < 0)
         wait_for_peers();
-    if (cafl.agent >= 0 || cafl.job.n_nodes == 1)
-        cafl_manager_leave(); /* else ending without it makes the manager kill who is left on other nodes */
+    if (cafl.job.n_nodes == 1)
+        cafl_manager_leave(); /* otherwise ending without it makes the manager kill who is left on other nodes */
     exit(code);
 }
 

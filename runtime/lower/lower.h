@@ -57,11 +57,10 @@ struct cafl_process {
     struct cafl_control *control;  /* own */
     struct cafl_control *leader;   /* of this node */
     pid_t pid;
-    void *fork_snapshot;           /* pages.c: between the fork handlers */
     uintptr_t code_start, code_end; /* the executable's own code */
     bool started;
     bool spins;                    /* images of this node <= cores they may use */
-    double hang_seconds;           /* report waits longer than this; 0: never */
+    int64_t hang_after;            /* nanoseconds: report waits longer than this; 0: never */
     const char *_Atomic waiting;   /* statement this image waits in, NULL when it does not */
     atomic_bool leaving;           /* this process is on its way out: no more waiting, no more traffic */
     atomic_bool said_goodbye;      /* to the process manager */
@@ -93,16 +92,18 @@ void cafl_wait_configure(int images, int cores);
 enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what);
 /* Wake the threads of a process of this node if any sleeps. After the store that concerns it. */
 void cafl_wait_ring(struct cafl_control *control);
-double cafl_seconds(void);
+#define CAFL_MILLISECOND INT64_C(1000000)
+/* Nanoseconds since some time. Integers: the program's IEEE flags must not see us wait. */
+int64_t cafl_now(void);
 
 /* ---- end.c ---- */
 
-/* Connect to cafrun and install the handlers for SIGTERM and SIGUSR1. */
+/* Connect to cafrun and install the handlers for SIGTERM and SIGQUIT (print where this image waits). */
 void cafl_end_prepare(void);
 _Noreturn void cafl_end_abort(int code);
 /* Another image ended the job: flush and leave. Returns only when this process is leaving already. */
 void cafl_end_leave(void);
-/* One letter to cafrun: R running, N normal termination, E error termination, L leaving. */
+/* One letter to cafrun: R running, N normal termination, F MPI is finished, E error termination, L leaving. */
 void cafl_end_report(char phase);
 void cafl_end_set_state(int rank, enum cafl_image_state state);
 /* Make the images of this node leave; this one only when `self`. */

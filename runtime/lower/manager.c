@@ -60,7 +60,8 @@ void cafl_manager_leave(void)
 {
     int fd = connection();
 
-    if (fd < 0 || atomic_exchange(&cafl.said_goodbye, true))
+    /* An agent says it when this process has really ended. */
+    if (fd < 0 || cafl.agent >= 0 || atomic_exchange(&cafl.said_goodbye, true))
         return;
     if (say(fd, "cmd=finalize\n"))
         hear(fd, NULL);

@@ -43,7 +43,7 @@ struct cafl_progress {
     _Atomic uint64_t served;
     int socket;                   /* doorbell: any datagram wakes the thread */
     struct sockaddr_in *doorbells; /* [size] */
-    double *rung;                 /* [size] when this process last rang there */
+    int64_t *rung;                /* [size] when this process last rang there */
 };
 
 struct cafl_mpi_state {

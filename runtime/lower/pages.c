@@ -224,17 +224,18 @@ static void *snapshot(void)
     return copy;
 }
 
+/* Thread-local, since that memory is private: after fork, parent and child still share the data segment. */
+static _Thread_local void *fork_snapshot;
+
 static void before_fork(void)
 {
-    if (cafl.data.base && getpid() == cafl.pid)
-        cafl.fork_snapshot = snapshot();
+    fork_snapshot = cafl.data.base && getpid() == cafl.pid ? snapshot() : MAP_FAILED;
 }
 
 static void after_fork_in_parent(void)
 {
-    if (cafl.fork_snapshot != MAP_FAILED)
-        syscall(SYS_munmap, cafl.fork_snapshot, cafl.data.size);
-    cafl.fork_snapshot = MAP_FAILED;
+    if (fork_snapshot != MAP_FAILED)
+        syscall(SYS_munmap, fork_snapshot, cafl.data.size);
 }
 
 /* Larger data than the snapshot takes is mapped privately from the file: the child's stores stay its own, but what it has not stored
@@ -242,7 +243,7 @@ static void after_fork_in_parent(void)
 static void after_fork_in_child(void)
 {
     struct cafl_region data = cafl.data, heap = cafl.heap;
-    void *copy = cafl.fork_snapshot;
+    void *copy = fork_snapshot;
 
     if (!data.base)
         return;
@@ -256,7 +257,6 @@ static void after_fork_in_child(void)
     if (copy == MAP_FAILED ||
         syscall(SYS_mremap, copy, data.size, data.size, MREMAP_MAYMOVE | MREMAP_FIXED, data.base) != (long)data.base)
         map_fixed((uintptr_t)data.base, data.size, MAP_PRIVATE, data.fd, 0);
-    cafl.fork_snapshot = MAP_FAILED;
     cafl.data.base = NULL; /* a child of the child has nothing to protect */
     cafl.started = false;
 }
@@ -291,7 +291,6 @@ enum cafl_status cafl_pages_share_data(struct cafl_region *data, const char **wh
     }
     base = program.segments[0].start;
     end = program.segments[program.count - 1].end;
-    cafl.fork_snapshot = MAP_FAILED;
     fd = sparse_file("cafrt-data", end - base);
     if (fd < 0)
         return environment(why, "cannot create shared memory for the program's static data");

@@ -28,9 +28,10 @@ enum {
     TICKETS = 30000,  /* MPI guarantees tags up to 32767 */
     IDLE_MS = 2
 };
-#define LINGER 200e-6     /* seconds of polling after a ring: the next request comes soon */
-#define RING_AGAIN 100e-6 /* less than LINGER: the thread that was rung is still awake */
-#define ANSWER_LATE 1e-3  /* ring once more */
+/* Nanoseconds. */
+#define LINGER     200000         /* of polling after a ring: the next request comes soon */
+#define RING_AGAIN 100000         /* less than LINGER: the thread that was rung is still awake */
+#define ANSWER_LATE CAFL_MILLISECOND /* ring once more */
 
 static struct cafl_progress *self(void)
 {
@@ -81,7 +82,7 @@ static enum cafl_status open_doorbell(struct sockaddr_in *mine, const char **why
 void cafl_progress_ring(int rank)
 {
     const struct sockaddr_in *to = &self()->doorbells[rank];
-    double now = cafl_seconds();
+    int64_t now = cafl_now();
 
     if (now - self()->rung[rank] < RING_AGAIN)
         return;
@@ -161,14 +162,14 @@ void cafl_progress_poll(void)
 /* Poll until nothing has come for a while. */
 static void linger(void)
 {
-    double last = cafl_seconds();
+    int64_t last = cafl_now();
     uint64_t seen = atomic_load(&self()->served);
 
-    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && cafl_seconds() - last < LINGER) {
+    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && cafl_now() - last < LINGER) {
         cafl_progress_poll();
         if (atomic_load(&self()->served) != seen) {
             seen = atomic_load(&self()->served);
-            last = cafl_seconds();
+            last = cafl_now();
         }
         sched_yield(); /* to the image itself, when it has no other core */
     }
@@ -198,7 +199,7 @@ static void *run(void *arg)
 
 static void wait_for_answer(int rank, MPI_Request *request)
 {
-    double since = cafl_seconds();
+    int64_t since = cafl_now();
     int done = 0;
 
     for (;;) {
@@ -208,9 +209,9 @@ static void wait_for_answer(int rank, MPI_Request *request)
         cafl_progress_poll();
         if (cafl_is_ending())
             cafl_end_leave();
-        if (cafl_seconds() - since > ANSWER_LATE) {
+        if (cafl_now() - since > ANSWER_LATE) {
             cafl_progress_ring(rank);
-            since = cafl_seconds();
+            since = cafl_now();
             sched_yield();
         }
     }
@@ -236,7 +237,7 @@ int64_t cafl_progress_ask(int rank, struct cafl_message *message)
 
 void cafl_progress_tell_nodes(const struct cafl_message *message)
 {
-    double until = cafl_seconds() + 5e-3;
+    int64_t until = cafl_now() + 5 * CAFL_MILLISECOND;
 
     for (int node = 0; node < cafl.job.n_nodes; node++) {
         struct cafl_message *copy = node == cafl.job.node ? NULL : malloc(sizeof *copy);
@@ -249,7 +250,7 @@ void cafl_progress_tell_nodes(const struct cafl_message *message)
         MPI_Request_free(&request);
         cafl_progress_ring(cafl.job.leaders[node]);
     }
-    while (message->kind == CAFL_ASK_LEAVE && cafl_seconds() < until)
+    while (message->kind == CAFL_ASK_LEAVE && cafl_now() < until)
         cafl_progress_push();
 }
 

@@ -374,6 +374,8 @@ static void mpi_finish(void)
         cafl_rma_finish();
     else
         MPI_Finalize();
+    if (cafl.job.n_nodes == 1 || !cafl_manager_is_known())
+        cafl_end_report('F');
     cafl.started = false;
 }
 

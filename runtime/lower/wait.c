@@ -34,7 +34,7 @@ struct waiting {
     enum cafl_status (*doubt)(void *arg);
     void *arg;
     const char *what;
-    double since; /* 0: has not slept yet */
+    int64_t since; /* 0: has not slept yet */
     bool reported;
 };
 
@@ -47,12 +47,12 @@ static void pause_processor(void)
 #endif
 }
 
-double cafl_seconds(void)
+int64_t cafl_now(void)
 {
     struct timespec now;
 
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
 void cafl_wait_configure(int images, int cores)
@@ -60,7 +60,7 @@ void cafl_wait_configure(int images, int cores)
     const char *seconds = getenv("CAFRT_HANG_SECONDS");
 
     cafl.spins = images <= cores;
-    cafl.hang_seconds = seconds ? strtod(seconds, NULL) : 0;
+    cafl.hang_after = seconds ? strtol(seconds, NULL, 10) * 1000 * CAFL_MILLISECOND : 0;
 }
 
 static long futex(_Atomic uint32_t *word, int operation, uint32_t value, const struct timespec *timeout)
@@ -81,11 +81,11 @@ void cafl_wait_ring(struct cafl_control *control)
 
 static void report_hang(struct waiting *w)
 {
-    if (cafl.hang_seconds <= 0 || w->reported || cafl_seconds() - w->since < cafl.hang_seconds)
+    if (cafl.hang_after <= 0 || w->reported || cafl_now() - w->since < cafl.hang_after)
         return;
     w->reported = true;
-    fprintf(stderr, "cafrt: image %d: has waited %.0f seconds in %s\n", cafl.job.rank + 1, cafl_seconds() - w->since,
-            w->what);
+    fprintf(stderr, "cafrt: image %d: has waited %ld seconds in %s\n", cafl.job.rank + 1,
+            (long)((cafl_now() - w->since) / (1000 * CAFL_MILLISECOND)), w->what);
 }
 
 static void sleep_once(struct waiting *w, long milliseconds)
@@ -132,7 +132,7 @@ static enum cafl_status wait_long(struct waiting *w)
         if (status != CAFL_OK)
             return status;
         if (w->since == 0)
-            w->since = cafl_seconds();
+            w->since = cafl_now();
         sleep_once(w, milliseconds);
         if (w->ready(w->arg))
             return CAFL_OK;
