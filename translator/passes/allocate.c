@@ -86,8 +86,9 @@ static void take_bound(struct pass_context *c, struct stmt *s, struct range boun
     holes[0] = hole_name("name", name);
     holes[1] = hole_text("bound", pass_text(c, bound));
     holes[2] = hole_end();
-    statement_wrap(c, s, "block\n  integer(8) :: $name\n  $name = $bound", "end block", holes, NULL);
-    pass_replace(c, bound, name, NULL, NULL);
+    statement_wrap(c, s, "block\n  integer(8) :: $name\n  $name = $bound", "end block", holes,
+                   NULL);
+    pass_cover(c, bound, name);
 }
 
 static void take_bounds(struct pass_context *c, struct stmt *s, const struct allocation *o)
@@ -134,7 +135,8 @@ static void add_line(struct allocate *a, const char *line)
     text_add_cstr(&a->lines, line);
 }
 
-static const char *object_hole(struct pass_context *c, struct allocate *a, const struct allocation *o)
+static const char *object_hole(struct pass_context *c, struct allocate *a,
+                               const struct allocation *o)
 {
     const char *name = pass_print(c, "o%zu", a->n_holes + 1);
 
@@ -146,9 +148,8 @@ static const char *object_hole(struct pass_context *c, struct allocate *a, const
 
 static const char *tail(struct pass_context *c, const struct allocate *a)
 {
-    return pass_print(c, "%s%s%s%s%s)", a->values, a->stat ? ", stat=" : "",
-                      a->stat ? a->stat : "", a->errmsg ? ", errmsg=" : "",
-                      a->errmsg ? a->errmsg : "");
+    return pass_print(c, "%s%s%s%s%s)", a->values, a->stat ? ", stat=" : "", a->stat ? a->stat : "",
+                      a->errmsg ? ", errmsg=" : "", a->errmsg ? a->errmsg : "");
 }
 
 /* After a failure nothing more is allocated, on any image. */

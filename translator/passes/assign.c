@@ -52,13 +52,12 @@ static bool needs_assignment(const struct assignment *a)
 static void put_through_temporary(struct pass_context *c, struct coindexed *object,
                                   enum temporary_use use)
 {
-    const struct hole none = hole_end();
     struct temporary t;
 
     if (!temporary_make(c, object, use, &t))
         return;
     statement_wrap(c, object->stmt, t.open, t.close, t.holes, t.clause);
-    pass_replace(c, object->where, t.name, &none, t.clause);
+    pass_cover(c, object->where, t.name);
 }
 
 static void put_value(struct pass_context *c, struct coindexed *object, const struct assignment *a)
@@ -66,7 +65,8 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
     const char *procedure = type_variant(c, &object->type, "cafrt_put");
     const char *clause = names_use(c, object->stmt->unit, procedure);
     const struct hole holes[] = {hole_name("put", procedure), hole_range("ref", object->where),
-                                 image_select(c, object), hole_range("value", a->right), hole_end()};
+                                 image_select(c, object), hole_range("value", a->right),
+                                 hole_end()};
 
     assign_convert(c, a);
     if (is_direct(a)) {
@@ -87,8 +87,9 @@ static bool refuse_put(struct pass_context *c, const struct coindexed *object)
 
     if (!t->has_allocatable && !t->has_coarray)
         return false;
-    pass_refuse(c, object->where, "F2018 10.2.1.3", "assign its components one by one",
-                "assignment to a coindexed object with allocatable components is not supported yet");
+    pass_refuse(
+        c, object->where, "F2018 10.2.1.3", "assign its components one by one",
+        "assignment to a coindexed object with allocatable components is not supported yet");
     return true;
 }
 
@@ -152,7 +153,8 @@ bool assign_get(struct pass_context *c, struct coindexed *object)
     const char *procedure = type_variant(c, &object->type, "cafrt_get_into");
 
     if (!a || a->right_coindexed != object || a->left_coindexed || a->defined ||
-        object->stmt->kind != STMT_ASSIGNMENT || object->n_vectors || statement_masked(object->stmt))
+        object->stmt->kind != STMT_ASSIGNMENT || object->n_vectors ||
+        statement_masked(object->stmt))
         return false;
     if (a->left_ndims != a->right_ndims || a->left_whole_allocatable || !types_move(a))
         return false;

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-static const char *const no_remote_component =
-    "copy the component to a coarray of its own (remote allocatable and pointer components are to come)";
+static const char *const no_remote_component = "copy the component to a coarray of its own (remote "
+                                               "allocatable and pointer components are to come)";
 
 /* ---- what is not supported ------------------------------------------------------------------ */
 
@@ -35,8 +35,8 @@ static bool refuse_specs(struct pass_context *c, const struct coindexed *object)
 
 static bool only_inquires_type(const struct coindexed *object)
 {
-    static const char *const names[] = {"kind", "digits", "epsilon", "huge", "tiny", "range",
-                                        "precision", "bit_size", "storage_size", "rank"};
+    static const char *const names[] = {"kind",  "digits",    "epsilon",  "huge",         "tiny",
+                                        "range", "precision", "bit_size", "storage_size", "rank"};
 
     for (size_t i = 0; object->call && i < sizeof names / sizeof *names; i++)
         if (strcmp(object->call->name, names[i]) == 0)
@@ -76,7 +76,8 @@ static bool has_value_function(struct pass_context *c, const struct coindexed *o
 {
     int object_ndims = object->object ? object->object->ndims : object->ndims;
 
-    return type_is_intrinsic(&object->type) && !object->n_vectors && !object->has_vector_subscript &&
+    return type_is_intrinsic(&object->type) && !object->n_vectors &&
+           !object->has_vector_subscript &&
            scan_is_plain_section(c, object->where, object->ndims, object_ndims);
 }
 
@@ -101,7 +102,6 @@ static void refuse_place(struct pass_context *c, const struct coindexed *object)
 static void use_temporary(struct pass_context *c, struct coindexed *object, enum temporary_use use)
 {
     struct temporary t;
-    const struct hole none = hole_end();
 
     if (object->in_implied_do || object->in_specification) {
         refuse_place(c, object);
@@ -113,7 +113,7 @@ static void use_temporary(struct pass_context *c, struct coindexed *object, enum
         refuse_place(c, object);
         return;
     }
-    pass_replace(c, object->where, t.name, &none, t.clause);
+    pass_cover(c, object->where, t.name);
 }
 
 static void read_value(struct pass_context *c, struct coindexed *object)
@@ -137,7 +137,8 @@ static bool is_plain_action(const struct stmt *s)
 static void lend_variable(struct pass_context *c, struct coindexed *object)
 {
     if (!is_plain_action(object->stmt) || object->in_implied_do) {
-        pass_refuse(c, object->where, "F2018 9.6", "define a variable and assign it to the coindexed object",
+        pass_refuse(c, object->where, "F2018 9.6",
+                    "define a variable and assign it to the coindexed object",
                     "a coindexed object cannot be defined in this place");
         return;
     }
@@ -149,7 +150,8 @@ static void pass_argument(struct pass_context *c, struct coindexed *object)
     const struct arg *a = object->arg;
 
     if (!a || a->dummy_value || a->dummy_intent == INTENT_IN ||
-        (object->call && object->call->is_function && (object->call->pure || object->call->intrinsic)))
+        (object->call && object->call->is_function &&
+         (object->call->pure || object->call->intrinsic)))
         read_value(c, object);
     else
         lend_variable(c, object);
@@ -183,7 +185,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
         lend_variable(c, object);
         return;
     case ROLE_SELECTOR:
-        pass_refuse(c, object->where, "F2018 C1104", "associate the name with the value: (x => (a[k]))",
+        pass_refuse(c, object->where, "F2018 C1104",
+                    "associate the name with the value: (x => (a[k]))",
                     "a selector that is a variable may not be coindexed");
         return;
     case ROLE_INQUIRY:

@@ -75,6 +75,14 @@ void pass_replace(struct pass_context *c, struct range where, const char *form,
                 "cafc cannot translate this together with what surrounds it");
 }
 
+/* The hole that the text does not use makes this an edit around those made before. */
+void pass_cover(struct pass_context *c, struct range where, const char *text)
+{
+    const struct hole holes[] = {hole_name("text", text), hole_range("covered", where), hole_end()};
+
+    pass_replace(c, where, "$text", holes, NULL);
+}
+
 void pass_delete(struct pass_context *c, struct range where)
 {
     pass_replace(c, where, "", NULL, NULL);
@@ -190,7 +198,8 @@ static void check_reserved(struct pass_context *c)
                       !strchr("abcdefghijklmnopqrstuvwxyz0123456789_", t.text[i - 1]);
         struct range where = {t.offset[i], t.offset[i] + 1};
 
-        if (starts && (strncmp(t.text + i, "cafc_", 5) == 0 || strncmp(t.text + i, "cafrt_", 6) == 0))
+        if (starts &&
+            (strncmp(t.text + i, "cafc_", 5) == 0 || strncmp(t.text + i, "cafrt_", 6) == 0))
             pass_refuse(c, where, NULL, "rename it",
                         "names that begin with CAFC_ or CAFRT_ are reserved for the translation");
     }
@@ -200,8 +209,8 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
                 struct arena *mem, const char *back_end)
 {
     static void (*const passes[])(struct pass_context *) = {
-        pass_declare,  pass_intrinsic, pass_coindexed, pass_allocate,   pass_control,
-        pass_team,     pass_procedure, statement_finish, pass_unit,
+        pass_declare, pass_intrinsic, pass_coindexed,   pass_allocate, pass_control,
+        pass_team,    pass_procedure, statement_finish, pass_unit,
     };
     struct pass_context c = {.model = model,
                              .edits = edits,

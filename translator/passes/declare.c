@@ -23,8 +23,10 @@ static void refuse_special(struct pass_context *c, const struct declaration *d)
                     special_names[t->special]);
     else if (t->has_special)
         pass_refuse(c, d->name, "F2018 16.10.2", "use SYNC IMAGES, CRITICAL or atomic subroutines",
-                    "'%s' has a component of type EVENT_TYPE, NOTIFY_TYPE, LOCK_TYPE or TEAM_TYPE, which is "
-                    "not supported yet", d->symbol->name);
+                    "'%s' has a component of type EVENT_TYPE, NOTIFY_TYPE, LOCK_TYPE or TEAM_TYPE, "
+                    "which is "
+                    "not supported yet",
+                    d->symbol->name);
 }
 
 /* `, codimension[*]` with the comma in front. */

@@ -12,7 +12,7 @@ struct capture_list {
     struct captured {
         struct symbol *symbol;
         struct captured *next;
-    } *first, **end;
+    } * first, **end;
 };
 
 static void capture(struct pass_context *c, struct symbol *coarray)
@@ -46,8 +46,7 @@ struct symbol *image_captured(struct pass_context *c, size_t i)
 static bool all_constant(const struct symbol *coarray)
 {
     for (int d = 0; d < coarray->corank; d++)
-        if (!coarray->lower[d].constant ||
-            (d + 1 < coarray->corank && !coarray->upper[d].constant))
+        if (!coarray->lower[d].constant || (d + 1 < coarray->corank && !coarray->upper[d].constant))
             return false;
     return true;
 }
@@ -187,8 +186,8 @@ static void to_image(struct pass_context *c, struct coindexed *object, struct ra
 {
     const char *procedure = "cafrt_image_index";
     struct unit *unit = object->stmt->unit;
-    struct str cobounds = image_cobounds(c, object->coarray, coarray_designator(c, object), unit,
-                                         object->where);
+    struct str cobounds =
+        image_cobounds(c, object->coarray, coarray_designator(c, object), unit, object->where);
     const struct hole holes[] = {hole_text("cobounds", cobounds), hole_range("list", list),
                                  hole_end()};
 

@@ -9,11 +9,11 @@
 #include <string.h>
 
 enum translation {
-    RENAME,      /* the same arguments */
-    COBOUNDS,    /* the first argument becomes its cobounds */
-    THIS_IMAGE,  /* by its arguments */
-    ATOMIC,      /* ATOM may be coindexed: image= */
-    BROADCAST,   /* RENAME, with `_any` for some derived types */
+    RENAME,     /* the same arguments */
+    COBOUNDS,   /* the first argument becomes its cobounds */
+    THIS_IMAGE, /* by its arguments */
+    ATOMIC,     /* ATOM may be coindexed: image= */
+    BROADCAST,  /* RENAME, with `_any` for some derived types */
     UNSUPPORTED
 };
 
@@ -172,9 +172,10 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
 
     if (a && (a->type.has_allocatable || a->type.category == TYPE_CLASS ||
               a->type.category == TYPE_CLASS_STAR)) {
-        pass_refuse(c, a->where, "F2018 16.9.46", "broadcast the components one by one",
-                    "%s of a polymorphic object or one with allocatable components is not supported yet",
-                    call->name);
+        pass_refuse(
+            c, a->where, "F2018 16.9.46", "broadcast the components one by one",
+            "%s of a polymorphic object or one with allocatable components is not supported yet",
+            call->name);
         return;
     }
     to_default_integer(c, arg_find(call->args, call->n_args, "result_image"));
@@ -187,7 +188,8 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
 static void translate(struct pass_context *c, struct call *call, const struct row *row)
 {
     if (row->translation == UNSUPPORTED) {
-        pass_refuse(c, call->name_where, row->procedure, NULL, "%s is not supported yet", row->name);
+        pass_refuse(c, call->name_where, row->procedure, NULL, "%s is not supported yet",
+                    row->name);
         return;
     }
     if (refuse_teams(c, call))
@@ -198,8 +200,9 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         return;
     case COBOUNDS:
         inquire_cobounds(c, call,
-                         row->with_dim && arg_find(call->args, call->n_args, "dim") ? row->with_dim
-                                                                                    : row->procedure);
+                         row->with_dim && arg_find(call->args, call->n_args, "dim")
+                             ? row->with_dim
+                             : row->procedure);
         return;
     case ATOMIC:
         atomic(c, call, row->procedure);

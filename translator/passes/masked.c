@@ -33,13 +33,12 @@ static const char *each_dimension(struct pass_context *c, int ndims, const char 
     return text_cstr(&t);
 }
 
-static const char *const where_open =
-    "associate (cafc_part => $ref, cafc_image => ($image))\n"
-    "  block\n"
-    "    $type :: $value($shape)\n"
-    "    logical :: $mask($shape)\n"
-    "    integer(8) :: $indices\n"
-    "    $mask = .false.";
+static const char *const where_open = "associate (cafc_part => $ref, cafc_image => ($image))\n"
+                                      "  block\n"
+                                      "    $type :: $value($shape)\n"
+                                      "    logical :: $mask($shape)\n"
+                                      "    integer(8) :: $indices\n"
+                                      "    $mask = .false.";
 static const char *const where_close =
     "    $loops\n"
     "      if ($mask($indices)) call $put(cafc_part($indices), cafc_image, $value($indices))\n"
@@ -62,8 +61,7 @@ static bool coarray_is_used_again(struct pass_context *c, const struct coindexed
 {
     struct range after = {object->stmt->where.end, where->end ? where->end->where.begin : 0};
 
-    return after.begin < after.end &&
-           scan_has_name(c, after, scan_first_name(c, object->where));
+    return after.begin < after.end && scan_has_name(c, after, scan_first_name(c, object->where));
 }
 
 static void where_assignment(struct pass_context *c, struct coindexed *object, const char *value,
@@ -73,7 +71,8 @@ static void where_assignment(struct pass_context *c, struct coindexed *object, c
     const struct hole holes[] = {hole_name("value", value), hole_range("right", a->right),
                                  hole_name("mask", mask), hole_end()};
 
-    pass_replace(c, object->stmt->where, "$value = $right\n$mask = .true.", holes, "F2018 10.2.3.2");
+    pass_replace(c, object->stmt->where, "$value = $right\n$mask = .true.", holes,
+                 "F2018 10.2.3.2");
 }
 
 static void put_where(struct pass_context *c, struct coindexed *object, struct stmt *where)
@@ -92,9 +91,9 @@ static void put_where(struct pass_context *c, struct coindexed *object, struct s
         hole_name("shape",
                   each_dimension(c, n, "lbound(cafc_part, #):ubound(cafc_part, #)", false, ", ")),
         hole_name("indices", each_dimension(c, n, "cafc_index_#", false, ", ")),
-        hole_name("loops",
-                  each_dimension(c, n, "do cafc_index_# = lbound(cafc_part, #), ubound(cafc_part, #)",
-                                 true, "\n")),
+        hole_name("loops", each_dimension(
+                               c, n, "do cafc_index_# = lbound(cafc_part, #), ubound(cafc_part, #)",
+                               true, "\n")),
         hole_name("ends", each_dimension(c, n, "end do", false, "\n")),
         hole_name("put", put),
         hole_end()};
@@ -155,7 +154,8 @@ static void call_put(struct pass_context *c, struct coindexed *object)
     const char *put = type_variant(c, &object->type, "cafrt_put");
     const char *clause = names_use(c, object->stmt->unit, put);
     const struct hole holes[] = {hole_name("put", put), hole_range("ref", object->where),
-                                 image_select(c, object), hole_range("value", a->right), hole_end()};
+                                 image_select(c, object), hole_range("value", a->right),
+                                 hole_end()};
 
     assign_convert(c, a);
     pass_replace(c, object->stmt->where, "call $put($ref, $image, $value)", holes, clause);
@@ -179,10 +179,11 @@ static void put_forall(struct pass_context *c, struct coindexed *object, struct 
     concurrent_keyword(c, forall);
     if (forall->kind == STMT_FORALL) {
         const struct hole holes[] = {
-            hole_text("name", (struct str){name, forall->name.end - forall->name.begin}), hole_end()};
+            hole_text("name", (struct str){name, forall->name.end - forall->name.begin}),
+            hole_end()};
 
-        pass_replace(c, forall->end->where, range_empty(forall->name) ? "end do" : "end do $name", holes,
-                     NULL);
+        pass_replace(c, forall->end->where, range_empty(forall->name) ? "end do" : "end do $name",
+                     holes, NULL);
     } else {
         size_t blanks = blanks_before(c, object->stmt->where.begin);
         struct range header = {forall->where.begin, object->stmt->where.begin - blanks};

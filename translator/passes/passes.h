@@ -16,10 +16,13 @@ struct pass_context {
     struct edits *edits;
     struct diag_list *diags;
     struct arena *mem;
-    struct name_list *names;       /* runtime procedures used, by unit: unit.c turns them into USE statements */
-    struct statement_list *statements; /* statements that need company: statement.c builds it last */
-    struct capture_list *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
-    const char *back_end;          /* "gfortran" or "flang" */
+    struct name_list
+        *names; /* runtime procedures used, by unit: unit.c turns them into USE statements */
+    struct statement_list
+        *statements; /* statements that need company: statement.c builds it last */
+    struct capture_list
+        *captures;        /* dummies whose cobounds must be kept: procedure.c inserts that */
+    const char *back_end; /* "gfortran" or "flang" */
 };
 
 void pass_declare(struct pass_context *c);   /* codimensions, SAVE, components */
@@ -28,8 +31,9 @@ void pass_coindexed(struct pass_context *c); /* reads and definitions of coindex
 void pass_allocate(struct pass_context *c);  /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */
 void pass_control(struct pass_context *c);   /* SYNC *, CRITICAL, EVENT, LOCK */
 void pass_team(struct pass_context *c);      /* FORM TEAM, CHANGE TEAM */
-void pass_procedure(struct pass_context *c); /* dummies: captured cobounds, visibility after synchronisation */
-void pass_unit(struct pass_context *c);      /* USE of the runtime module; runs last */
+void pass_procedure(
+    struct pass_context *c); /* dummies: captured cobounds, visibility after synchronisation */
+void pass_unit(struct pass_context *c); /* USE of the runtime module; runs last */
 
 /* Run all passes; true when no error was reported. */
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,

@@ -20,6 +20,8 @@ void pass_refuse(struct pass_context *c, struct range where, const char *rule, c
 /* Replace `where`.  A failure is a fault of ours: it becomes an error, never a wrong translation. */
 void pass_replace(struct pass_context *c, struct range where, const char *form,
                   const struct hole *holes, const char *clause);
+/* Put `text` in the place of `where` and of all edits made there so far. */
+void pass_cover(struct pass_context *c, struct range where, const char *text);
 void pass_delete(struct pass_context *c, struct range where);
 
 /* The translation of `where` as it stands now. */
@@ -71,8 +73,8 @@ struct arg *arg_find(struct arg *args, size_t n, const char *keyword);
 /* ---- scan.c: source text without blanks, comments and continuations ------------------------ */
 
 struct condensed {
-    char *text;      /* lower case; a character literal is `""` */
-    size_t *offset;  /* of each character in the source */
+    char *text;     /* lower case; a character literal is `""` */
+    size_t *offset; /* of each character in the source */
     size_t len;
 };
 
@@ -90,11 +92,11 @@ struct range scan_without_subscripts(struct pass_context *c, struct range where)
 
 /* A subscript list. */
 struct subscript_list {
-    struct range array;      /* the designator before the parenthesis */
+    struct range array; /* the designator before the parenthesis */
     struct range *subscript;
     bool *is_triplet;
     size_t n;
-    bool last;               /* nothing follows the list */
+    bool last; /* nothing follows the list */
 };
 /* The parenthesised list of `where` that holds `offset`; false when there is none. */
 bool scan_subscripts(struct pass_context *c, struct range where, size_t offset,

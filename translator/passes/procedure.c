@@ -14,7 +14,8 @@
 static bool may_be_kept(const struct symbol *s)
 {
     return s->dummy && s->corank > 0 && !s->value && !s->allocatable && s->intent != INTENT_IN &&
-           (s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED_SIZE || s->shape == SHAPE_SCALAR);
+           (s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED_SIZE ||
+            s->shape == SHAPE_SCALAR);
 }
 
 static bool is_visible(const struct symbol *s, const struct unit *unit)
@@ -33,9 +34,9 @@ static void touch(struct pass_context *c, struct stmt *s, const struct symbol *d
                                  hole_end()};
 
     /* An END CRITICAL or a head has no room of its own, and needs none: the lines stay together. */
-    statement_wrap(c, s, "",
-                   dummy->optional ? "if (present($name)) call $touch($name)" : "call $touch($name)",
-                   holes, clause);
+    statement_wrap(
+        c, s, "", dummy->optional ? "if (present($name)) call $touch($name)" : "call $touch($name)",
+        holes, clause);
 }
 
 void procedure_touch(struct pass_context *c, struct stmt *s)
@@ -87,12 +88,12 @@ static bool has_argument(struct pass_context *c, struct range point, const char 
 
 static void declare_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
-    const struct hole holes[] = {
-        hole_name("name", coarray->name),
-        hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)), hole_end()};
+    const struct hole holes[] = {hole_name("name", coarray->name),
+                                 hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)),
+                                 hole_end()};
 
-    edits_insert_before(c->edits, coarray->unit->execution_at, "integer(4) :: cafc_cobounds_$name($n)",
-                        holes, "F2018 8.5.6.3");
+    edits_insert_before(c->edits, coarray->unit->execution_at,
+                        "integer(4) :: cafc_cobounds_$name($n)", holes, "F2018 8.5.6.3");
 }
 
 static void define_cobounds(struct pass_context *c, const struct symbol *coarray)

@@ -36,7 +36,8 @@ static void enter_line(struct cursor *k)
     for (; k->at < k->end; k->at++) {
         size_t column = 0;
 
-        if (text[k->at] == '#' || (k->source->fixed_form && strchr("cC*dD!", text[k->at]) && text[k->at])) {
+        if (text[k->at] == '#' ||
+            (k->source->fixed_form && strchr("cC*dD!", text[k->at]) && text[k->at])) {
             skip_line(k);
             continue;
         }
@@ -265,7 +266,8 @@ bool scan_is_plain_section(struct pass_context *c, struct range where, int ndims
         return true;
     if (object_ndims == 0 || t.len == 0)
         return false;
-    if (t.len > 3 && (strcmp(t.text + t.len - 3, "%re") == 0 || strcmp(t.text + t.len - 3, "%im") == 0))
+    if (t.len > 3 &&
+        (strcmp(t.text + t.len - 3, "%re") == 0 || strcmp(t.text + t.len - 3, "%im") == 0))
         return false;
     if (t.text[last - 1] == ']') /* the selector behind the last part */
         last = opening(&t, last - 1);

@@ -18,7 +18,7 @@
 #include <string.h>
 
 struct wrap {
-    struct range where; /* statement, construct, or the condition of DO WHILE and ELSE IF */
+    struct range where;   /* statement, construct, or the condition of DO WHILE and ELSE IF */
     struct stmt *else_if; /* its END IF must close what `open` opens */
     const char *open, *close;
     struct hole holes[16];
@@ -32,7 +32,7 @@ struct restructured {
 };
 
 struct statement_list {
-    struct wrap *wraps;              /* the latest first */
+    struct wrap *wraps; /* the latest first */
     struct restructured *restructured;
 };
 
@@ -97,8 +97,9 @@ static void expand_labelled_end(struct pass_context *c, struct stmt *s)
                                  hole_end()};
 
     if (is_branch_target(c, s)) {
-        pass_refuse(c, s->where, "F2018 11.1.7.4.4", "end the loop with END DO or a labelled CONTINUE",
-                    "the last statement of a labelled DO needs several lines, and a GO TO branches to it");
+        pass_refuse(
+            c, s->where, "F2018 11.1.7.4.4", "end the loop with END DO or a labelled CONTINUE",
+            "the last statement of a labelled DO needs several lines, and a GO TO branches to it");
         return;
     }
     pass_replace(c, all, "$statement\n$label continue", holes, NULL);
@@ -110,7 +111,8 @@ static bool ends_labelled_do(struct pass_context *c, const struct stmt *s)
     bool ends = s->ends_labelled_do;
 
     for (size_t i = 0; i < c->model->n_stmts; i++)
-        if (c->model->stmts[i]->enclosing == s && range_contains(s->where, c->model->stmts[i]->where))
+        if (c->model->stmts[i]->enclosing == s &&
+            range_contains(s->where, c->model->stmts[i]->where))
             ends = ends || c->model->stmts[i]->ends_labelled_do;
     return ends && !range_empty(s->label) && s->kind != STMT_END_DO;
 }
@@ -276,7 +278,8 @@ static int depth(const char *open)
 
 static const char *joined(struct pass_context *c, const struct wrap *w)
 {
-    const char *first = *w->open ? pass_print(c, "\n%*s", depth(w->open), "") : "", *last = *w->close && !w->else_if ? "\n" : "";
+    const char *first = *w->open ? pass_print(c, "\n%*s", depth(w->open), "") : "",
+               *last = *w->close && !w->else_if ? "\n" : "";
 
     return pass_print(c, "%s%s$statement%s%s", w->open, first, last, w->else_if ? "" : w->close);
 }

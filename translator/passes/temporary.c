@@ -22,8 +22,10 @@ bool type_same(const struct type *a, const struct type *b)
 
 const char *type_text(struct pass_context *c, const struct type *t)
 {
-    static const char *const names[] = {[TYPE_INTEGER] = "integer", [TYPE_REAL] = "real",
-                                        [TYPE_COMPLEX] = "complex", [TYPE_LOGICAL] = "logical"};
+    static const char *const names[] = {[TYPE_INTEGER] = "integer",
+                                        [TYPE_REAL] = "real",
+                                        [TYPE_COMPLEX] = "complex",
+                                        [TYPE_LOGICAL] = "logical"};
 
     if (t->category == TYPE_CHARACTER && t->length >= 0)
         return pass_print(c, "character(len=%lld, kind=%d)", t->length, t->kind);
@@ -70,7 +72,7 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
     add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
                                      bounds_of.at, dim));
     v->extent[part_dim - 1] = pass_print(c, "size(%s)", name);
-    pass_replace(c, subscript, ":", NULL, NULL);
+    pass_cover(c, subscript, ":");
 }
 
 static const struct vector_subscript *vector_at(const struct coindexed *object, int dim)
@@ -167,26 +169,31 @@ static void set_lines(struct pass_context *c, const struct coindexed *object,
     if (object->ndims == 0 && use == TEMPORARY_READ && object->type.category == TYPE_DERIVED) {
         t->open = pass_print(c, "block\n  %s\n  call $get($temp, $ref, $image)", declare);
         t->close = "end block";
-            return;
+        return;
     }
-    if (object->n_vectors) /* gfortran 12 knows no type of an associated expression in a declaration */
-        t->open = pass_print(c, "associate (cafc_part => $ref, cafc_image => ($image))\n"
-                                "  block\n    ${declare}$type, allocatable :: $temp(%s)\n"
-                                "    ${define}allocate ($temp$shape)%s",
+    if (object
+            ->n_vectors) /* gfortran 12 knows no type of an associated expression in a declaration */
+        t->open = pass_print(c,
+                             "associate (cafc_part => $ref, cafc_image => ($image))\n"
+                             "  block\n    ${declare}$type, allocatable :: $temp(%s)\n"
+                             "    ${define}allocate ($temp$shape)%s",
                              deferred_shape(c, object->ndims), get);
     else
-        t->open = pass_print(c, "associate (cafc_part => $ref, cafc_image => ($image))\n"
-                                "  block\n    %s%s",
+        t->open = pass_print(c,
+                             "associate (cafc_part => $ref, cafc_image => ($image))\n"
+                             "  block\n    %s%s",
                              declare, get);
-    t->close = use == TEMPORARY_READ
-                   ? "  end block\nend associate"
-                   : "    call $put(cafc_part, cafc_image, $temp$lists)\n  end block\nend associate";
+    t->close =
+        use == TEMPORARY_READ
+            ? "  end block\nend associate"
+            : "    call $put(cafc_part, cafc_image, $temp$lists)\n  end block\nend associate";
 }
 
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out)
 {
-    struct vectors v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {NULL}};
+    struct vectors v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem},
+                        {.mem = c->mem}, {.mem = c->mem}, {NULL}};
     bool indexed = object->n_vectors > 0;
     const char *get =
         type_variant(c, &object->type, indexed ? "cafrt_get_indexed" : "cafrt_get_into");
