@@ -1,9 +1,9 @@
 ! Definition and reading of coindexed objects by statements, whatever their type, kind and rank (F2018 9.6).
 !
-! `object` is the local designator, `image` says on which image it is meant.  Every `object` is a TARGET: gfortran
-! takes other dummies for places that the callee does not remember, and would move their definition across
-! a later synchronisation.  `_any` is for types that may not be passed to TYPE(*) (F2018 15.5.2.4).
+! `object` is the local designator, `image` says on which image it is meant.  `_any` is for types that may not be
+! passed to TYPE(*) (F2018 15.5.2.4).
 ! PURE, because coindexed objects may be read in pure procedures and defined in DO CONCURRENT.
+#include "kept.inc"
 module cafrt_access
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t
   implicit none
@@ -16,44 +16,44 @@ module cafrt_access
     pure subroutine cafrt_get_into(variable, object, image) bind(C, name="cafrt_f_get_into")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout)      :: variable
-      type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(inout)   :: variable
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
     end subroutine
 
     pure subroutine cafrt_put(object, image, value) bind(C, name="cafrt_f_put")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value, intent(in)             :: image
-      type(*), dimension(..), intent(in)            :: value
+      type(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(in)         :: value
     end subroutine
 
     pure subroutine cafrt_get_into_any(variable, object, image)
       import :: c_int
       implicit none
-      class(*), dimension(..), intent(inout)      :: variable
-      class(*), dimension(..), intent(in), target :: object
-      integer(c_int), value, intent(in)           :: image
+      class(*), dimension(..), intent(inout)   :: variable
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
     end subroutine
 
     pure subroutine cafrt_put_any(object, image, value)
       import :: c_int
       implicit none
-      class(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value, intent(in)              :: image
-      class(*), dimension(..), intent(in)            :: value
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image
+      class(*), dimension(..), intent(in)         :: value
     end subroutine
 
     ! Tell the compiler that `object` may have changed (F2018 11.6.2): a call it cannot see into.
     subroutine cafrt_touch(object) bind(C, name="cafrt_f_touch")
       implicit none
-      type(*), dimension(..), intent(inout), target :: object
+      type(*), dimension(..), intent(inout) KEPT :: object
     end subroutine
 
     subroutine cafrt_touch_any(object)
       implicit none
-      class(*), dimension(..), intent(inout), target :: object
+      class(*), dimension(..), intent(inout) KEPT :: object
     end subroutine
   end interface
 
@@ -63,22 +63,22 @@ module cafrt_access
       bind(C, name="cafrt_f_get_indexed_4")
       import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(inout)      :: variable
-      type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value, intent(in)          :: image
-      integer(c_int), intent(in)                 :: dims(:), counts(:)
-      integer(c_int64_t), intent(in)             :: indices(:)
+      type(*), dimension(..), intent(inout)   :: variable
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int), intent(in)              :: dims(:), counts(:)
+      integer(c_int64_t), intent(in)          :: indices(:)
     end subroutine
 
     pure subroutine cafrt_get_indexed_8(variable, object, image, dims, counts, indices) &
       bind(C, name="cafrt_f_get_indexed_8")
       import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(inout)      :: variable
-      type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value, intent(in)          :: image
-      integer(c_int), intent(in)                 :: dims(:)
-      integer(c_int64_t), intent(in)             :: counts(:), indices(:)
+      type(*), dimension(..), intent(inout)   :: variable
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int), intent(in)              :: dims(:)
+      integer(c_int64_t), intent(in)          :: counts(:), indices(:)
     end subroutine
   end interface
 
@@ -87,22 +87,22 @@ module cafrt_access
       bind(C, name="cafrt_f_put_indexed_4")
       import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value, intent(in)             :: image
-      type(*), dimension(..), intent(in)            :: value
-      integer(c_int), intent(in)                    :: dims(:), counts(:)
-      integer(c_int64_t), intent(in)                :: indices(:)
+      type(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(in)         :: value
+      integer(c_int), intent(in)                 :: dims(:), counts(:)
+      integer(c_int64_t), intent(in)             :: indices(:)
     end subroutine
 
     pure subroutine cafrt_put_indexed_8(object, image, value, dims, counts, indices) &
       bind(C, name="cafrt_f_put_indexed_8")
       import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value, intent(in)             :: image
-      type(*), dimension(..), intent(in)            :: value
-      integer(c_int), intent(in)                    :: dims(:)
-      integer(c_int64_t), intent(in)                :: counts(:), indices(:)
+      type(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(in)         :: value
+      integer(c_int), intent(in)                 :: dims(:)
+      integer(c_int64_t), intent(in)             :: counts(:), indices(:)
     end subroutine
   end interface
 
@@ -111,21 +111,21 @@ module cafrt_access
     pure subroutine cafrt_f_get_indexed_any(variable, object, image, n, dims, counts, indices)
       import :: c_int, c_int64_t
       implicit none
-      class(*), dimension(..), intent(inout)      :: variable
-      class(*), dimension(..), intent(in), target :: object
-      integer(c_int), value, intent(in)           :: image, n
-      integer(c_int), intent(in)                  :: dims(*)
-      integer(c_int64_t), intent(in)              :: counts(*), indices(*)
+      class(*), dimension(..), intent(inout)   :: variable
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image, n
+      integer(c_int), intent(in)               :: dims(*)
+      integer(c_int64_t), intent(in)           :: counts(*), indices(*)
     end subroutine
 
     pure subroutine cafrt_f_put_indexed_any(object, image, value, n, dims, counts, indices)
       import :: c_int, c_int64_t
       implicit none
-      class(*), dimension(..), intent(inout), target :: object
-      integer(c_int), value, intent(in)              :: image, n
-      class(*), dimension(..), intent(in)            :: value
-      integer(c_int), intent(in)                     :: dims(*)
-      integer(c_int64_t), intent(in)                 :: counts(*), indices(*)
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image, n
+      class(*), dimension(..), intent(in)         :: value
+      integer(c_int), intent(in)                  :: dims(*)
+      integer(c_int64_t), intent(in)              :: counts(*), indices(*)
     end subroutine
   end interface
 
@@ -142,38 +142,38 @@ module cafrt_access
 contains
 
   pure subroutine get_indexed_any_8(variable, object, image, dims, counts, indices)
-    class(*), dimension(..), intent(inout)      :: variable
-    class(*), dimension(..), intent(in), target :: object
-    integer(c_int), intent(in)                  :: image, dims(:)
-    integer(c_int64_t), intent(in)              :: counts(:), indices(:)
+    class(*), dimension(..), intent(inout)   :: variable
+    class(*), dimension(..), intent(in) KEPT :: object
+    integer(c_int), intent(in)               :: image, dims(:)
+    integer(c_int64_t), intent(in)           :: counts(:), indices(:)
 
     call cafrt_f_get_indexed_any(variable, object, image, size(dims), dims, counts, indices)
   end subroutine
 
   pure subroutine get_indexed_any_4(variable, object, image, dims, counts, indices)
-    class(*), dimension(..), intent(inout)      :: variable
-    class(*), dimension(..), intent(in), target :: object
-    integer(c_int), intent(in)                  :: image, dims(:), counts(:)
-    integer(c_int64_t), intent(in)              :: indices(:)
+    class(*), dimension(..), intent(inout)   :: variable
+    class(*), dimension(..), intent(in) KEPT :: object
+    integer(c_int), intent(in)               :: image, dims(:), counts(:)
+    integer(c_int64_t), intent(in)           :: indices(:)
 
     call cafrt_f_get_indexed_any(variable, object, image, size(dims), dims, &
       int(counts, c_int64_t), indices)
   end subroutine
 
   pure subroutine put_indexed_any_8(object, image, value, dims, counts, indices)
-    class(*), dimension(..), intent(inout), target :: object
-    integer(c_int), intent(in)                     :: image, dims(:)
-    class(*), dimension(..), intent(in)            :: value
-    integer(c_int64_t), intent(in)                 :: counts(:), indices(:)
+    class(*), dimension(..), intent(inout) KEPT :: object
+    integer(c_int), intent(in)                  :: image, dims(:)
+    class(*), dimension(..), intent(in)         :: value
+    integer(c_int64_t), intent(in)              :: counts(:), indices(:)
 
     call cafrt_f_put_indexed_any(object, image, value, size(dims), dims, counts, indices)
   end subroutine
 
   pure subroutine put_indexed_any_4(object, image, value, dims, counts, indices)
-    class(*), dimension(..), intent(inout), target :: object
-    integer(c_int), intent(in)                     :: image, dims(:), counts(:)
-    class(*), dimension(..), intent(in)            :: value
-    integer(c_int64_t), intent(in)                 :: indices(:)
+    class(*), dimension(..), intent(inout) KEPT :: object
+    integer(c_int), intent(in)                  :: image, dims(:), counts(:)
+    class(*), dimension(..), intent(in)         :: value
+    integer(c_int64_t), intent(in)              :: indices(:)
 
     call cafrt_f_put_indexed_any(object, image, value, size(dims), dims, &
       int(counts, c_int64_t), indices)

@@ -1,7 +1,8 @@
 ! Atomic subroutines (F2018 16.9.20 to 16.9.30).
 !
-! The address of `atom` is what counts, so it is a TARGET and never copied.  Assumed type and rank tell C the
-! kinds: `value` and `old` need not have the kind of `atom`.  `image` absent means this image.
+! Assumed type and rank tell C the kinds: `value` and `old` need not have the kind of `atom`.  `image` absent means
+! this image.
+#include "kept.inc"
 module cafrt_atomic
   use, intrinsic :: iso_c_binding, only: c_int
   implicit none
@@ -14,7 +15,7 @@ module cafrt_atomic
     subroutine cafrt_atomic_define(atom, value, stat, image) bind(C, name="cafrt_f_atomic_define")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout), optional :: stat
       integer(c_int), intent(in), optional            :: image
@@ -24,7 +25,7 @@ module cafrt_atomic
       import :: c_int
       implicit none
       type(*), dimension(..), intent(inout)           :: value
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(inout), optional :: stat
       integer(c_int), intent(in), optional            :: image
     end subroutine
@@ -32,7 +33,7 @@ module cafrt_atomic
     subroutine cafrt_atomic_add(atom, value, stat, image) bind(C, name="cafrt_f_atomic_add")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout), optional :: stat
       integer(c_int), intent(in), optional            :: image
@@ -41,7 +42,7 @@ module cafrt_atomic
     subroutine cafrt_atomic_and(atom, value, stat, image) bind(C, name="cafrt_f_atomic_and")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout), optional :: stat
       integer(c_int), intent(in), optional            :: image
@@ -50,7 +51,7 @@ module cafrt_atomic
     subroutine cafrt_atomic_or(atom, value, stat, image) bind(C, name="cafrt_f_atomic_or")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout), optional :: stat
       integer(c_int), intent(in), optional            :: image
@@ -59,7 +60,7 @@ module cafrt_atomic
     subroutine cafrt_atomic_xor(atom, value, stat, image) bind(C, name="cafrt_f_atomic_xor")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout), optional :: stat
       integer(c_int), intent(in), optional            :: image
@@ -69,7 +70,7 @@ module cafrt_atomic
       bind(C, name="cafrt_f_atomic_fetch_add")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout)           :: old
       type(*), dimension(..), intent(inout), optional :: stat
@@ -80,7 +81,7 @@ module cafrt_atomic
       bind(C, name="cafrt_f_atomic_fetch_and")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout)           :: old
       type(*), dimension(..), intent(inout), optional :: stat
@@ -91,7 +92,7 @@ module cafrt_atomic
       bind(C, name="cafrt_f_atomic_fetch_or")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout)           :: old
       type(*), dimension(..), intent(inout), optional :: stat
@@ -102,7 +103,7 @@ module cafrt_atomic
       bind(C, name="cafrt_f_atomic_fetch_xor")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(in)              :: value
       type(*), dimension(..), intent(inout)           :: old
       type(*), dimension(..), intent(inout), optional :: stat
@@ -113,7 +114,7 @@ module cafrt_atomic
       bind(C, name="cafrt_f_atomic_cas")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(inout), target   :: atom
+      type(*), dimension(..), intent(inout) KEPT      :: atom
       type(*), dimension(..), intent(inout)           :: old
       type(*), dimension(..), intent(in)              :: compare
       type(*), dimension(..), intent(in)              :: new

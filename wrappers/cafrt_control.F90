@@ -3,6 +3,7 @@
 ! C functions bound directly.  `stat`, `errmsg` and the images are assumed-type and assumed-rank: an integer of any
 ! kind may be given (F2018 R1173, 16.9.46), and gfortran 12 fails on an optional dummy passed on to a BIND(C)
 ! `character(*)`.  statement.c decides STAT=, ERRMSG= or error termination in one place.
+#include "kept.inc"
 module cafrt_control
   use, intrinsic :: iso_c_binding, only: c_int, c_int8_t, c_int16_t, c_int64_t
   implicit none
@@ -21,10 +22,10 @@ module cafrt_control
     subroutine cafrt_allocate_end(cobounds, object, stat, errmsg) bind(C, name="cafrt_f_allocate_end")
       import :: c_int
       implicit none
-      integer(c_int), intent(in)                              :: cobounds(:)
-      type(*), dimension(..), intent(in), optional, target    :: object
-      type(*), dimension(..), intent(inout), optional         :: stat
-      type(*), dimension(..), intent(inout), optional :: errmsg
+      integer(c_int), intent(in)                        :: cobounds(:)
+      type(*), dimension(..), intent(in), optional KEPT :: object
+      type(*), dimension(..), intent(inout), optional   :: stat
+      type(*), dimension(..), intent(inout), optional   :: errmsg
     end subroutine
 
     subroutine cafrt_deallocate_begin(stat, errmsg) bind(C, name="cafrt_f_deallocate_begin")
@@ -57,7 +58,7 @@ module cafrt_control
     subroutine cafrt_critical_begin(lock, stat, errmsg) bind(C, name="cafrt_f_critical_begin")
       import :: c_int64_t
       implicit none
-      integer(c_int64_t), intent(inout), target       :: lock
+      integer(c_int64_t), intent(inout) KEPT          :: lock
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine
@@ -65,12 +66,12 @@ module cafrt_control
     subroutine cafrt_critical_end(lock) bind(C, name="cafrt_f_critical_end")
       import :: c_int64_t
       implicit none
-      integer(c_int64_t), intent(inout), target :: lock
+      integer(c_int64_t), intent(inout) KEPT :: lock
     end subroutine
 
     subroutine cafrt_co_sum(a, result_image, stat, errmsg) bind(C, name="cafrt_f_co_sum")
       implicit none
-      type(*), dimension(..), intent(inout), target   :: a
+      type(*), dimension(..), intent(inout) KEPT      :: a
       type(*), dimension(..), intent(in), optional    :: result_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
@@ -78,7 +79,7 @@ module cafrt_control
 
     subroutine cafrt_co_min(a, result_image, stat, errmsg) bind(C, name="cafrt_f_co_min")
       implicit none
-      type(*), dimension(..), intent(inout), target   :: a
+      type(*), dimension(..), intent(inout) KEPT      :: a
       type(*), dimension(..), intent(in), optional    :: result_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
@@ -86,7 +87,7 @@ module cafrt_control
 
     subroutine cafrt_co_max(a, result_image, stat, errmsg) bind(C, name="cafrt_f_co_max")
       implicit none
-      type(*), dimension(..), intent(inout), target   :: a
+      type(*), dimension(..), intent(inout) KEPT      :: a
       type(*), dimension(..), intent(in), optional    :: result_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
@@ -94,7 +95,7 @@ module cafrt_control
 
     subroutine cafrt_co_broadcast(a, source_image, stat, errmsg) bind(C, name="cafrt_f_co_broadcast")
       implicit none
-      type(*), dimension(..), intent(inout), target   :: a
+      type(*), dimension(..), intent(inout) KEPT      :: a
       type(*), dimension(..), intent(in)              :: source_image
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
@@ -131,9 +132,9 @@ module cafrt_control
     function cafrt_f_co_broadcast_any(a, source_image) result(status)
       import :: c_int
       implicit none
-      class(*), dimension(..), intent(inout), target :: a
-      integer(c_int), value, intent(in)              :: source_image
-      integer(c_int)                                 :: status
+      class(*), dimension(..), intent(inout) KEPT :: a
+      integer(c_int), value, intent(in)           :: source_image
+      integer(c_int)                              :: status
     end function
   end interface
 
@@ -216,10 +217,10 @@ contains
 
   !> `stat` has a kind here: gfortran 12 cannot pass an optional assumed-type, assumed-rank dummy on.
   subroutine cafrt_co_broadcast_any(a, source_image, stat, errmsg)
-    class(*), dimension(..), intent(inout), target  :: a
-    integer(c_int), intent(in)                      :: source_image
-    integer(c_int), intent(inout), optional         :: stat
-    character(len=*), intent(inout), optional       :: errmsg
+    class(*), dimension(..), intent(inout) KEPT :: a
+    integer(c_int), intent(in)                  :: source_image
+    integer(c_int), intent(inout), optional     :: stat
+    character(len=*), intent(inout), optional   :: errmsg
 
     call cafrt_conclude(cafrt_f_co_broadcast_any(a, source_image), stat, errmsg)
   end subroutine

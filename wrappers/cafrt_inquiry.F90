@@ -2,6 +2,7 @@
 !
 ! A coarray's cobounds travel as one default integer array lb1, ub1, lb2, ub2, ..., lbN: the last upper
 ! cobound follows from the number of images.  Translated code names these procedures through module cafrt.
+#include "kept.inc"
 module cafrt_inquiry
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t
   implicit none
@@ -51,18 +52,18 @@ module cafrt_inquiry
     pure subroutine cobounds_c(object, corank, cobounds) bind(C, name="cafrt_f_cobounds")
       import :: c_int
       implicit none
-      type(*), dimension(..), intent(in), target :: object
-      integer(c_int), value, intent(in)          :: corank
-      integer(c_int), intent(out)                :: cobounds(*)
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: corank
+      integer(c_int), intent(out)             :: cobounds(*)
     end subroutine
 
     ! Not BIND(C): CLASS(*) may not be (F2018 18.3.6).  descriptor.c knows what the compilers pass.
     pure subroutine cafrt_f_cobounds_any(object, corank, cobounds)
       import :: c_int
       implicit none
-      class(*), dimension(..), intent(in), target :: object
-      integer(c_int), value, intent(in)           :: corank
-      integer(c_int), intent(out)                 :: cobounds(*)
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: corank
+      integer(c_int), intent(out)              :: cobounds(*)
     end subroutine
   end interface
 
@@ -196,17 +197,17 @@ contains
 
   !> Cobounds of an allocated coarray, found from its address.
   pure function cafrt_cobounds(object, corank) result(cobounds)
-    type(*), dimension(..), intent(in), target :: object
-    integer(c_int), intent(in)                 :: corank
-    integer(c_int)                             :: cobounds(2*corank - 1)
+    type(*), dimension(..), intent(in) KEPT :: object
+    integer(c_int), intent(in)              :: corank
+    integer(c_int)                          :: cobounds(2*corank - 1)
 
     call cobounds_c(object, corank, cobounds)
   end function
 
   pure function cafrt_cobounds_any(object, corank) result(cobounds)
-    class(*), dimension(..), intent(in), target :: object
-    integer(c_int), intent(in)                  :: corank
-    integer(c_int)                              :: cobounds(2*corank - 1)
+    class(*), dimension(..), intent(in) KEPT :: object
+    integer(c_int), intent(in)               :: corank
+    integer(c_int)                           :: cobounds(2*corank - 1)
 
     call cafrt_f_cobounds_any(object, corank, cobounds)
   end function
