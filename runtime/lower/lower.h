@@ -142,14 +142,14 @@ void cafl_rma_flush(int rank);
 
 enum cafl_request { CAFL_ASK_FETCH, CAFL_ASK_SWAP, CAFL_ASK_SIGNAL, CAFL_ASK_WAKE, CAFL_ASK_STATE, CAFL_ASK_LEAVE };
 
-/* A request that the owner of `address` carries out with its own processor, so that all atomic accesses to a
+/* A request that the owner of `place` carries out with its own processor, so that all atomic accesses to a
  * variable are processor atomics of one node. */
 struct cafl_message {
     int32_t kind; /* enum cafl_request */
     int32_t op;   /* enum cafl_op; CAFL_ASK_STATE: enum cafl_image_state */
     int32_t bytes;
     int32_t ticket; /* tag of the answer */
-    uint64_t address;
+    int64_t place;  /* offset in the data segment, or -1 - offset in the heap mapping; CAFL_ASK_STATE: the rank */
     int64_t operand, compare;
 };
 

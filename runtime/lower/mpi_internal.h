@@ -38,6 +38,7 @@ struct cafl_progress {
     struct cafl_message message;
     pthread_mutex_t serving;      /* of the two above */
     pthread_t thread;
+    atomic_bool broken;           /* MPI lost a connection: not to be called any more */
     atomic_bool quit, outside;    /* outside: the thread sleeps, or is gone */
     _Atomic uint32_t ticket;
     _Atomic uint64_t served;
@@ -53,5 +54,8 @@ struct cafl_mpi_state {
     struct cafl_progress progress;
 };
 extern struct cafl_mpi_state cafl_mpi_state;
+
+/* progress.c. `result` of an MPI call that concerns `rank`: an error ends this image, in silence when the job ends. */
+void cafl_mpi_check(int result, int rank);
 
 #endif

@@ -327,6 +327,7 @@ enum cafl_status cafl_pages_reserve(struct cafl_region *region, void *address, s
         return CAFL_NO_MEMORY;
     }
     madvise(base, size, MADV_HUGEPAGE);
+    madvise(base, size, MADV_DONTDUMP); /* writing a core file would touch, and so allocate, every page */
     *region = (struct cafl_region){ base, size, fd };
     return CAFL_OK;
 }
@@ -355,7 +356,7 @@ enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *addre
     close(mine);
     if (at == MAP_FAILED || (address && at != address))
         return environment(why, "cannot map the memory of another image on this node");
-    madvise(at, size, MADV_DONTDUMP); /* its owner writes it to its own core file */
+    madvise(at, size, MADV_DONTDUMP);
     *base = at;
     return CAFL_OK;
 }

@@ -15,6 +15,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -31,6 +32,7 @@ enum {
 /* Nanoseconds. */
 #define LINGER     200000         /* of polling after a ring: the next request comes soon */
 #define RING_AGAIN 100000         /* less than LINGER: the thread that was rung is still awake */
+#define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
 #define ANSWER_LATE CAFL_MILLISECOND /* ring once more */
 
 static struct cafl_progress *self(void)
@@ -98,16 +100,35 @@ static void drain_doorbell(void)
         continue;
 }
 
+/* ---- errors ---- */
+
+void cafl_mpi_check(int result, int rank)
+{
+    int64_t until = cafl_now() + CONNECTION_GRACE;
+
+    if (result == MPI_SUCCESS || atomic_exchange(&self()->broken, true))
+        return;
+    /* An image that ends tears its connections; the news that the job ends may come a little later. */
+    while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && cafl_now() < until)
+        poll(NULL, 0, 5);
+    if (cafl_is_ending() || atomic_load(&cafl.leaving)) {
+        cafl_end_leave();
+        return;
+    }
+    fprintf(stderr, "cafrt: image %d: the connection to image %d is lost\n", cafl.job.rank + 1, rank + 1);
+    cafl_end_abort(1);
+}
+
 /* ---- serving ---- */
 
 static void answer(int rank, int32_t ticket, int64_t value)
 {
-    MPI_Send(&value, 1, MPI_INT64_T, rank, ticket, self()->comm);
+    cafl_mpi_check(MPI_Send(&value, 1, MPI_INT64_T, rank, ticket, self()->comm), rank);
 }
 
 static void serve(const struct cafl_message *m, int source)
 {
-    void *at = (void *)(uintptr_t)m->address;
+    void *at = m->place >= 0 ? cafl.data.base + m->place : cafl.heap.base + (-1 - m->place);
 
     switch ((enum cafl_request)m->kind) {
     case CAFL_ASK_FETCH:
@@ -124,7 +145,7 @@ static void serve(const struct cafl_message *m, int source)
         cafl_wait_ring(cafl.control);
         break;
     case CAFL_ASK_STATE:
-        cafl_end_set_state((int)m->address, (enum cafl_image_state)m->op);
+        cafl_end_set_state((int)m->place, (enum cafl_image_state)m->op);
         break;
     case CAFL_ASK_LEAVE:
         cafl_end_spread(true);
@@ -145,10 +166,10 @@ void cafl_progress_poll(void)
     int arrived = 1;
 
     /* Whoever holds the lock moves all traffic of this process. */
-    if (atomic_load(&cafl.leaving) || pthread_mutex_trylock(&self()->serving) != 0)
+    if (atomic_load(&cafl.leaving) || atomic_load(&self()->broken) || pthread_mutex_trylock(&self()->serving) != 0)
         return;
     while (arrived) {
-        MPI_Test(&self()->incoming, &arrived, &status);
+        cafl_mpi_check(MPI_Test(&self()->incoming, &arrived, &status), cafl.job.rank);
         if (!arrived)
             break;
         message = self()->message;
@@ -203,7 +224,7 @@ static void wait_for_answer(int rank, MPI_Request *request)
     int done = 0;
 
     for (;;) {
-        MPI_Test(request, &done, MPI_STATUS_IGNORE);
+        cafl_mpi_check(MPI_Test(request, &done, MPI_STATUS_IGNORE), rank);
         if (done || atomic_load(&cafl.leaving))
             return;
         cafl_progress_poll();
@@ -228,7 +249,7 @@ int64_t cafl_progress_ask(int rank, struct cafl_message *message)
     message->ticket = FIRST_TICKET + (int32_t)(atomic_fetch_add(&self()->ticket, 1) % TICKETS);
     if (answered)
         MPI_Irecv(&value, 1, MPI_INT64_T, rank, message->ticket, self()->comm, &request);
-    MPI_Send(message, sizeof *message, MPI_BYTE, rank, REQUEST_TAG, self()->comm);
+    cafl_mpi_check(MPI_Send(message, sizeof *message, MPI_BYTE, rank, REQUEST_TAG, self()->comm), rank);
     cafl_progress_ring(rank);
     if (answered)
         wait_for_answer(rank, &request);
@@ -239,15 +260,16 @@ void cafl_progress_tell_nodes(const struct cafl_message *message)
 {
     int64_t until = cafl_now() + 5 * CAFL_MILLISECOND;
 
-    for (int node = 0; node < cafl.job.n_nodes; node++) {
+    for (int node = 0; node < cafl.job.n_nodes && !atomic_load(&self()->broken); node++) {
         struct cafl_message *copy = node == cafl.job.node ? NULL : malloc(sizeof *copy);
         MPI_Request request;
 
         if (!copy)
             continue;
         *copy = *message; /* never freed: nobody may wait for a node that could be dead */
-        MPI_Isend(copy, sizeof *copy, MPI_BYTE, cafl.job.leaders[node], REQUEST_TAG, self()->comm, &request);
-        MPI_Request_free(&request);
+        if (MPI_Isend(copy, sizeof *copy, MPI_BYTE, cafl.job.leaders[node], REQUEST_TAG, self()->comm, &request) ==
+            MPI_SUCCESS)
+            MPI_Request_free(&request);
         cafl_progress_ring(cafl.job.leaders[node]);
     }
     while (message->kind == CAFL_ASK_LEAVE && cafl_now() < until)
@@ -277,6 +299,7 @@ enum cafl_status cafl_progress_start(const char **why)
         return CAFL_NO_MEMORY;
     }
     MPI_Comm_dup(cafl_mpi_state.world, &self()->comm);
+    MPI_Comm_set_errhandler(self()->comm, MPI_ERRORS_RETURN);
     MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->doorbells, sizeof mine, MPI_BYTE, self()->comm);
     if (status != CAFL_OK)
         return status;

@@ -46,7 +46,7 @@ static enum cafl_status create_window(char *base, size_t size, MPI_Win *window, 
         *why = "MPI cannot create a window over this image's memory";
         return CAFL_ENVIRONMENT;
     }
-    MPI_Win_set_errhandler(*window, MPI_ERRORS_ARE_FATAL);
+    MPI_Win_set_errhandler(*window, MPI_ERRORS_RETURN);
     MPI_Win_lock_all(MPI_MODE_NOCHECK, *window);
     return CAFL_OK;
 }
@@ -117,8 +117,8 @@ static void complete_puts(int rank)
     if (p->high == 0 || is_leaving())
         return;
     cafl_progress_ring(rank);
-    MPI_Win_flush(rank, rma()->data);
-    MPI_Win_flush(rank, rma()->heap);
+    cafl_mpi_check(MPI_Win_flush(rank, rma()->data), rank);
+    cafl_mpi_check(MPI_Win_flush(rank, rma()->heap), rank);
     p->low = p->high = 0;
 }
 
@@ -185,11 +185,11 @@ static void put_piece(int rank, char *target, const char *source, size_t bytes)
     wait_for_overlap(rank, low, high);
     if (bytes <= STAGED_MOST)
         source = memcpy(take_stage(bytes), source, bytes);
-    MPI_Put(source, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window);
+    cafl_mpi_check(MPI_Put(source, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window), rank);
     note_put(rank, low, high);
     if (bytes > STAGED_MOST) {
         cafl_progress_ring(rank);
-        MPI_Win_flush_local(rank, window);
+        cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
     }
 }
 
@@ -199,13 +199,15 @@ static void get_piece(int rank, const char *target, char *result, size_t bytes)
     MPI_Win window = find_window(target, &displacement);
 
     wait_for_overlap(rank, (uintptr_t)target, (uintptr_t)target + bytes);
-    MPI_Get(result, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window);
+    cafl_mpi_check(MPI_Get(result, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window), rank);
     cafl_progress_ring(rank);
-    MPI_Win_flush_local(rank, window);
+    cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
 }
 
 void cafl_rma_put(int rank, void *target, const void *source, size_t bytes)
 {
+    if (is_leaving())
+        return; /* perhaps because of an error while this thread holds the lock */
     pthread_mutex_lock(&rma()->lock);
     for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
         put_piece(rank, (char *)target + done, (const char *)source + done, bytes - done < PIECE ? bytes - done : PIECE);
@@ -214,6 +216,8 @@ void cafl_rma_put(int rank, void *target, const void *source, size_t bytes)
 
 void cafl_rma_get(int rank, const void *target, void *result, size_t bytes)
 {
+    if (is_leaving())
+        return; /* perhaps because of an error while this thread holds the lock */
     pthread_mutex_lock(&rma()->lock);
     for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
         get_piece(rank, (const char *)target + done, (char *)result + done, bytes - done < PIECE ? bytes - done : PIECE);
@@ -222,6 +226,8 @@ void cafl_rma_get(int rank, const void *target, void *result, size_t bytes)
 
 void cafl_rma_flush(int rank)
 {
+    if (is_leaving())
+        return;
     pthread_mutex_lock(&rma()->lock);
     if (rank < 0)
         complete_all_puts();
@@ -255,7 +261,7 @@ static void put_vector(int rank, char *target, ptrdiff_t target_stride, const ch
     packed = take_stage(count * bytes);
     for (size_t i = 0; i < count; i++)
         memcpy(packed + i * bytes, source + (ptrdiff_t)i * source_stride, bytes);
-    MPI_Put(packed, (int)(count * bytes), MPI_BYTE, rank, displacement, 1, type, window);
+    cafl_mpi_check(MPI_Put(packed, (int)(count * bytes), MPI_BYTE, rank, displacement, 1, type, window), rank);
     note_put(rank, low, high);
     MPI_Type_free(&type);
 }
@@ -272,9 +278,9 @@ static void get_vector(int rank, const char *target, ptrdiff_t target_stride, ch
     find_envelope(target, target_stride, bytes, count, &low, &high);
     wait_for_overlap(rank, low, high);
     packed = take_stage(count * bytes);
-    MPI_Get(packed, (int)(count * bytes), MPI_BYTE, rank, displacement, 1, type, window);
+    cafl_mpi_check(MPI_Get(packed, (int)(count * bytes), MPI_BYTE, rank, displacement, 1, type, window), rank);
     cafl_progress_ring(rank);
-    MPI_Win_flush_local(rank, window);
+    cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
     for (size_t i = 0; i < count; i++)
         memcpy(result + (ptrdiff_t)i * result_stride, packed + i * bytes, bytes);
     MPI_Type_free(&type);

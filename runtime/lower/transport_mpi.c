@@ -349,7 +349,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
 
 static void mpi_set_state(enum cafl_image_state state)
 {
-    struct cafl_message message = { .kind = CAFL_ASK_STATE, .op = state, .address = (uint64_t)cafl.job.rank };
+    struct cafl_message message = { .kind = CAFL_ASK_STATE, .op = state, .place = cafl.job.rank };
 
     if (atomic_load(&cafl.leaving))
         return;
@@ -412,6 +412,17 @@ static bool mpi_owns(const void *address, size_t bytes)
     return false;
 }
 
+/* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
+static int64_t place_of(const void *address)
+{
+    size_t offset;
+
+    if (lies_in(address, cafl.data.base, cafl.data.size, &offset))
+        return (int64_t)offset;
+    lies_in(address, cafl.heap.base, cafl.heap.size, &offset);
+    return -1 - (int64_t)offset;
+}
+
 static void mpi_flush(int rank)
 {
     if (cafl.job.n_nodes > 1)
@@ -423,7 +434,7 @@ static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op o
 {
     void *direct = mpi_peer(rank, target);
     struct cafl_message message = {
-        .kind = CAFL_ASK_FETCH, .op = op, .bytes = (int32_t)bytes, .address = (uint64_t)(uintptr_t)target, .operand = operand
+        .kind = CAFL_ASK_FETCH, .op = op, .bytes = (int32_t)bytes, .place = place_of(target), .operand = operand
     };
 
     return direct ? cafl_fetch_op(direct, bytes, op, operand) : cafl_progress_ask(rank, &message);
@@ -434,7 +445,7 @@ static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t co
     void *direct = mpi_peer(rank, target);
     struct cafl_message message = { .kind = CAFL_ASK_SWAP,
                                     .bytes = (int32_t)bytes,
-                                    .address = (uint64_t)(uintptr_t)target,
+                                    .place = place_of(target),
                                     .operand = value,
                                     .compare = compare };
 
@@ -445,7 +456,7 @@ static void mpi_signal(int rank, uint64_t *target, uint64_t value)
 {
     uint64_t *direct = mpi_peer(rank, target);
     struct cafl_message message = {
-        .kind = CAFL_ASK_SIGNAL, .address = (uint64_t)(uintptr_t)target, .operand = (int64_t)value
+        .kind = CAFL_ASK_SIGNAL, .place = place_of(target), .operand = (int64_t)value
     };
 
     if (direct) {
