@@ -21,7 +21,7 @@
 
 enum {
     SPIN_CROWDED = 200,    /* rounds before sleeping when images share cores */
-    SPIN_ALONE = 50000,    /* with a core each: a few milliseconds, then waking up does not matter any more */
+    SPIN_ALONE = 4000,     /* with a core each: some 150 us, then the cost of waking up does not matter any more */
     POLL_EVERY = 16,       /* rounds between looks at the network */
     DOUBT_EVERY = 10000,   /* rounds between doubts while spinning */
     SLEEP_FIRST_MS = 10,
