@@ -81,16 +81,10 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
                  holes, clause);
 }
 
-static bool refuse_put(struct pass_context *c, const struct coindexed *object)
+/* gfortran 12 gives an associated character array expression the wrong length. */
+static bool is_character_array(const struct assignment *a)
 {
-    const struct type *t = &object->type;
-
-    if (!t->has_allocatable && !t->has_coarray)
-        return false;
-    pass_refuse(
-        c, object->where, "F2018 10.2.1.3", "assign its components one by one",
-        "assignment to a coindexed object with allocatable components is not supported yet");
-    return true;
+    return a->left_type.category == TYPE_CHARACTER && a->right_ndims > 0 && !is_direct(a);
 }
 
 void assign_put(struct pass_context *c, struct coindexed *object)
@@ -98,13 +92,13 @@ void assign_put(struct pass_context *c, struct coindexed *object)
     const struct assignment *a = object->stmt->assignment;
     struct stmt *masked = statement_masked(object->stmt);
 
-    if (refuse_put(c, object) || !a)
+    if (!a)
         return;
     if (masked)
         masked_put(c, object, masked);
     else if (needs_assignment(a))
         put_through_temporary(c, object, TEMPORARY_CHANGED);
-    else if (object->n_vectors)
+    else if (object->n_vectors || is_character_array(a))
         put_through_temporary(c, object, TEMPORARY_DEFINED);
     else
         put_value(c, object, a);

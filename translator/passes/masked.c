@@ -85,7 +85,7 @@ static void put_where(struct pass_context *c, struct coindexed *object, struct s
     const struct hole holes[] = {
         hole_text("ref", pass_text(c, object->where)),
         hole_text("image", pass_text(c, image.where)),
-        hole_name("type", type_text(c, &object->type)),
+        hole_name("type", type_text(c, &object->type, "cafc_part")),
         hole_name("value", value),
         hole_name("mask", mask),
         hole_name("shape",
@@ -201,8 +201,13 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
 {
     bool is_where = masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION;
     const struct assignment *a = object->stmt->assignment;
-    bool simple = !a->defined && !object->n_vectors && !object->type.has_defined_assignment &&
-                  !object->type.has_final;
+    struct substring substring;
+    bool characters = object->type.category == TYPE_CHARACTER;
+    bool simple =
+        !(characters && (object->type.length < 0 ||
+                         scan_substring(c, object->where, object->object->ndims, &substring))) &&
+        !a->defined && !object->n_vectors && !object->type.has_defined_assignment &&
+        !object->type.has_final;
 
     if (is_where && simple && object->ndims > 0 && object->ndims <= 7 &&
         !coarray_is_used_again(c, object, masked)) {

@@ -105,6 +105,14 @@ bool scan_subscripts(struct pass_context *c, struct range where, size_t offset,
  * the last part, whole or by triplets alone, so that it is an ordinary section. */
 bool scan_is_plain_section(struct pass_context *c, struct range where, int ndims, int object_ndims);
 
+struct substring {
+    struct range whole;       /* the designator without the substring range */
+    struct range first, last; /* empty when not given */
+};
+/* Whether the character designator `where`, whose last part's symbol has rank `object_ndims`, ends in a substring range. */
+bool scan_substring(struct pass_context *c, struct range where, int object_ndims,
+                    struct substring *out);
+
 /* ---- statement.c: statements that need company -------------------------------------------- */
 
 /* The replacement of `s` has several lines: it is taken out of a one-line IF and of the end of a labelled DO. */
@@ -137,8 +145,8 @@ struct symbol *image_captured(struct pass_context *c, size_t i);
 
 bool type_is_intrinsic(const struct type *t);
 bool type_same(const struct type *a, const struct type *b); /* type and kind */
-/* "integer(4)", "type(t)": characters have the length of `cafc_part` when theirs is not constant. */
-const char *type_text(struct pass_context *c, const struct type *t);
+/* "integer(4)", "type(t)": characters have the length of `part` when theirs is not constant. */
+const char *type_text(struct pass_context *c, const struct type *t, const char *part);
 /* `procedure`, or with suffix `_any` where TYPE(*) may not receive the type. */
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure);
 
@@ -146,7 +154,7 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
 struct temporary {
     const char *name;
     const char *open, *close; /* forms; `close` puts the value back when asked for */
-    struct hole holes[12];
+    struct hole holes[18];
     const char *clause;
 };
 enum temporary_use {

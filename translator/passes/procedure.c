@@ -58,7 +58,7 @@ static void add_bound(struct pass_context *c, struct text *list, const struct co
         text_addf(list, "%lld", b->value);
         return;
     }
-    text = pass_text(c, b->where);
+    text = range_empty(b->where) && b->text ? str_of(b->text) : pass_text(c, b->where);
     text_addf(list, "int(%.*s, 4)", (int)text.len, text.at);
 }
 

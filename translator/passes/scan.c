@@ -280,3 +280,28 @@ bool scan_is_plain_section(struct pass_context *c, struct range where, int ndims
     return list.n == (size_t)object_ndims && count_triplets(&list) == (size_t)ndims &&
            !strchr(")]", t.text[opening(&t, last - 1) - 1]);
 }
+
+bool scan_substring(struct pass_context *c, struct range where, int object_ndims,
+                    struct substring *out)
+{
+    struct condensed t = scan_condense(c, where);
+    size_t open = t.len && t.text[t.len - 1] == ')' ? opening(&t, t.len - 1) : SIZE_MAX;
+    int depth = 0;
+
+    if (open == SIZE_MAX || open == 0 || (object_ndims > 0 && !strchr(")]", t.text[open - 1])))
+        return false;
+    for (size_t i = open + 1; i < t.len - 1; i++) {
+        depth += depth_change(t.text[i]);
+        if (depth != 0 || t.text[i] != ':')
+            continue;
+        out->whole = (struct range){where.begin, t.offset[open - 1] + 1};
+        out->first = (struct range){t.offset[open] + 1, t.offset[i]};
+        out->last = (struct range){t.offset[i] + 1, t.offset[t.len - 1]};
+        if (i == open + 1)
+            out->first = (struct range){0, 0};
+        if (i == t.len - 2)
+            out->last = (struct range){0, 0};
+        return true;
+    }
+    return false;
+}

@@ -21,7 +21,7 @@ struct wrap {
     struct range where;   /* statement, construct, or the condition of DO WHILE and ELSE IF */
     struct stmt *else_if; /* its END IF must close what `open` opens */
     const char *open, *close;
-    struct hole holes[16];
+    struct hole holes[20];
     const char *clause;
     struct wrap *next;
 };

@@ -20,7 +20,7 @@ bool type_same(const struct type *a, const struct type *b)
     return a->category == b->category && a->kind == b->kind;
 }
 
-const char *type_text(struct pass_context *c, const struct type *t)
+const char *type_text(struct pass_context *c, const struct type *t, const char *part)
 {
     static const char *const names[] = {[TYPE_INTEGER] = "integer",
                                         [TYPE_REAL] = "real",
@@ -30,7 +30,7 @@ const char *type_text(struct pass_context *c, const struct type *t)
     if (t->category == TYPE_CHARACTER && t->length >= 0)
         return pass_print(c, "character(len=%lld, kind=%d)", t->length, t->kind);
     if (t->category == TYPE_CHARACTER)
-        return pass_print(c, "character(len=len(cafc_part), kind=%d)", t->kind);
+        return pass_print(c, "character(len=len(%s), kind=%d)", part, t->kind);
     if (t->category == TYPE_DERIVED || t->category == TYPE_CLASS)
         return pass_print(c, t->parameters ? "type(%s(%s))" : "type(%s)", t->name, t->parameters);
     return pass_print(c, "%s(%d)", names[t->category], t->kind);
@@ -103,14 +103,14 @@ static bool take_vectors(struct pass_context *c, struct coindexed *object, struc
 }
 
 static const char *shape_text(struct pass_context *c, const struct coindexed *object,
-                              const struct vectors *v)
+                              const struct vectors *v, const char *part)
 {
     struct text t = {.mem = c->mem};
 
     if (object->ndims == 0)
         return "";
     for (int d = 0; d < object->ndims && d < 15; d++)
-        add_item(&t, v->extent[d] ? v->extent[d] : pass_print(c, "size(cafc_part, %d)", d + 1));
+        add_item(&t, v->extent[d] ? v->extent[d] : pass_print(c, "size(%s, %d)", part, d + 1));
     return pass_print(c, "(%s)", text_cstr(&t));
 }
 
@@ -135,18 +135,12 @@ static bool type_allows(struct pass_context *c, const struct coindexed *object)
     return !why;
 }
 
-/* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
-static const char *declaration(const struct type *t)
-{
-    return t->has_final ? "$type, save :: $temp$shape" : "$type :: $temp$shape";
-}
-
-static const char *deferred_shape(struct pass_context *c, int ndims)
+static const char *colons(struct pass_context *c, int ndims)
 {
     struct text t = {.mem = c->mem};
 
     for (int d = 0; d < ndims; d++)
-        text_add_cstr(&t, d ? ",:" : ":");
+        text_add_cstr(&t, d ? ", :" : ":");
     return text_cstr(&t);
 }
 
@@ -158,42 +152,156 @@ static const char *lists_text(struct pass_context *c, const struct vectors *v)
                       (int)v->counts.len, v->counts.at, (int)v->indices.len, v->indices.at);
 }
 
-/* A scalar that is only read needs no names for its place. */
-static void set_lines(struct pass_context *c, const struct coindexed *object,
-                      enum temporary_use use, struct temporary *t)
-{
-    const char *declare = declaration(&object->type);
-    const char *get =
-        use == TEMPORARY_DEFINED ? "" : "\n    call $get($temp, cafc_part, cafc_image$lists)";
+/* ---- layouts ------------------------------------------------------------------------------- */
 
-    if (object->ndims == 0 && use == TEMPORARY_READ && object->type.category == TYPE_DERIVED) {
-        t->open = pass_print(c, "block\n  %s\n  call $get($temp, $ref, $image)", declare);
-        t->close = "end block";
-        return;
+/* What the lines around the statement look like.  An ASSOCIATE evaluates subscripts and image once. */
+enum layout_kind {
+    LAYOUT_SCALAR, /* only read: place and image stand in one call */
+    LAYOUT_PART,
+    LAYOUT_VECTORS,   /* gfortran 12 knows no type of an associated expression in a declaration */
+    LAYOUT_SUBSTRING, /* gfortran 12 associates substrings of arrays with the wrong length */
+    LAYOUT_REPEATED   /* and arrays of characters whose length is not constant */
+};
+
+static const struct layout {
+    const char *open, *part, *image, *close;
+    int indent;
+} layouts[] = {[LAYOUT_SCALAR] = {"block\n  $declaration", "$ref", "$image", "end block", 2},
+               [LAYOUT_PART] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
+                                "  block\n"
+                                "    $declaration",
+                                "cafc_part", "cafc_image", "  end block\nend associate", 4},
+               [LAYOUT_VECTORS] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
+                                   "  block\n"
+                                   "    ${declare}$type, allocatable :: $temp($colons)\n"
+                                   "    ${define}allocate ($temp$shape)",
+                                   "cafc_part", "cafc_image", "  end block\nend associate", 4},
+               [LAYOUT_SUBSTRING] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
+                                     "  block\n"
+                                     "    integer(8) :: cafc_first, cafc_last\n"
+                                     "    cafc_first = $first\n"
+                                     "    cafc_last = $last\n"
+                                     "    block\n"
+                                     "      $declaration",
+                                     "cafc_part$section(cafc_first:cafc_last)", "cafc_image",
+                                     "    end block\n  end block\nend associate", 6},
+               [LAYOUT_REPEATED] = {"block\n"
+                                    "  integer(4) :: cafc_image\n"
+                                    "  $declaration\n"
+                                    "  cafc_image = $image",
+                                    "$ref", "cafc_image", "end block", 2}};
+
+struct plan {
+    enum layout_kind kind;
+    struct vectors vectors;
+    struct substring substring;
+};
+
+static bool calls_in_subscripts(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    int depth = 0;
+
+    for (size_t i = 0; i < t.len; i++) {
+        depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
+        if (depth > 1)
+            return true;
     }
-    if (object
-            ->n_vectors) /* gfortran 12 knows no type of an associated expression in a declaration */
-        t->open = pass_print(c,
-                             "associate (cafc_part => $ref, cafc_image => ($image))\n"
-                             "  block\n    ${declare}$type, allocatable :: $temp(%s)\n"
-                             "    ${define}allocate ($temp$shape)%s",
-                             deferred_shape(c, object->ndims), get);
+    return false;
+}
+
+static bool choose_layout(struct pass_context *c, struct coindexed *object, enum temporary_use use,
+                          struct plan *p)
+{
+    const struct symbol *last = object->object;
+    bool characters = object->type.category == TYPE_CHARACTER;
+    bool substring =
+        characters && scan_substring(c, object->where, last ? last->ndims : 0, &p->substring);
+
+    if (object->n_vectors)
+        p->kind = LAYOUT_VECTORS;
+    else if (characters && object->ndims > 0 && last && last->type.length < 0)
+        p->kind = LAYOUT_REPEATED;
+    else if (substring)
+        p->kind = LAYOUT_SUBSTRING;
+    else if (object->ndims == 0 && use == TEMPORARY_READ && !characters)
+        p->kind = LAYOUT_SCALAR;
     else
-        t->open = pass_print(c,
-                             "associate (cafc_part => $ref, cafc_image => ($image))\n"
-                             "  block\n    %s%s",
-                             declare, get);
-    t->close =
-        use == TEMPORARY_READ
-            ? "  end block\nend associate"
-            : "    call $put(cafc_part, cafc_image, $temp$lists)\n  end block\nend associate";
+        p->kind = LAYOUT_PART;
+    if (!(substring && p->kind == LAYOUT_VECTORS) &&
+        !(p->kind == LAYOUT_REPEATED && calls_in_subscripts(c, object->where)))
+        return true;
+    pass_refuse(c, object->where, "F2018 9.6", "assign the subscripts to variables first",
+                "this character coindexed object is not supported here");
+    return false;
+}
+
+/* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
+static const char *declaration(struct pass_context *c, const struct coindexed *object,
+                               const char *type, const char *temp, const char *shape)
+{
+    return pass_print(c, "%s%s :: %s%s", type, object->type.has_final ? ", save" : "", temp, shape);
+}
+
+static void set_lines(struct pass_context *c, const struct layout *l, enum temporary_use use,
+                      struct temporary *t)
+{
+    const char *get = "", *put = "";
+
+    if (use != TEMPORARY_DEFINED)
+        get =
+            pass_print(c, "\n%*scall $get($temp, %s, %s$lists)", l->indent, "", l->part, l->image);
+    if (use != TEMPORARY_READ)
+        put =
+            pass_print(c, "%*scall $put(%s, %s, $temp$lists)\n", l->indent, "", l->part, l->image);
+    t->open = pass_print(c, "%s%s", l->open, get);
+    t->close = pass_print(c, "%s%s", put, l->close);
+}
+
+/* ---- the temporary ------------------------------------------------------------------------- */
+
+static const char *copy(struct pass_context *c, struct str s)
+{
+    return arena_copy(c->mem, s.at, s.len);
+}
+
+static void set_place(struct pass_context *c, const struct coindexed *object, struct plan *p,
+                      struct temporary *t, size_t *n)
+{
+    const char *ref = copy(c, pass_text(c, object->where));
+    const char *part = p->kind == LAYOUT_REPEATED ? ref : "cafc_part";
+    const char *type = type_text(c, &object->type, part);
+    const char *shape = shape_text(c, object, &p->vectors, part);
+    const char *section = object->ndims ? pass_print(c, "(%s)", colons(c, object->ndims)) : "";
+
+    if (p->kind == LAYOUT_SUBSTRING) {
+        const struct substring *s = &p->substring;
+
+        type = pass_print(c, "character(len=max(0_8, cafc_last - cafc_first + 1), kind=%d)",
+                          object->type.kind);
+        t->holes[(*n)++] = hole_text("whole", pass_text(c, s->whole));
+        t->holes[(*n)++] =
+            hole_text("first", range_empty(s->first) ? str_of("1") : pass_text(c, s->first));
+        t->holes[(*n)++] = hole_text("last", range_empty(s->last) ? str_of("len(cafc_part)")
+                                                                  : pass_text(c, s->last));
+        t->holes[(*n)++] = hole_name("section", section);
+    }
+    t->holes[(*n)++] = hole_name("ref", ref);
+    t->holes[(*n)++] = hole_name("type", type);
+    t->holes[(*n)++] = hole_name("shape", shape);
+    t->holes[(*n)++] = hole_name("declaration", declaration(c, object, type, t->name, shape));
+    t->holes[(*n)++] = hole_name("colons", colons(c, object->ndims));
 }
 
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out)
 {
-    struct vectors v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem},
-                        {.mem = c->mem}, {.mem = c->mem}, {NULL}};
+    struct plan p = {.vectors = {{.mem = c->mem},
+                                 {.mem = c->mem},
+                                 {.mem = c->mem},
+                                 {.mem = c->mem},
+                                 {.mem = c->mem},
+                                 {NULL}}};
     bool indexed = object->n_vectors > 0;
     const char *get =
         type_variant(c, &object->type, indexed ? "cafrt_get_indexed" : "cafrt_get_into");
@@ -201,24 +309,22 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     struct hole image;
     size_t n = 0;
 
-    if (!type_allows(c, object))
+    if (!type_allows(c, object) || !choose_layout(c, object, use, &p))
         return false;
     image = image_select(c, object);
-    if (indexed && !take_vectors(c, object, &v)) {
+    if (indexed && !take_vectors(c, object, &p.vectors)) {
         pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
                     "this vector-subscripted coindexed object is not supported");
         return false;
     }
     out->name = names_fresh(c, "cafc_value");
-    set_lines(c, object, use, out);
-    out->holes[n++] = hole_text("ref", pass_text(c, object->where));
+    set_lines(c, &layouts[p.kind], use, out);
+    set_place(c, object, &p, out, &n);
     out->holes[n++] = hole_text("image", pass_text(c, image.where));
-    out->holes[n++] = hole_name("type", type_text(c, &object->type));
     out->holes[n++] = hole_name("temp", out->name);
-    out->holes[n++] = hole_name("shape", shape_text(c, object, &v));
-    out->holes[n++] = hole_name("declare", text_cstr(&v.declare));
-    out->holes[n++] = hole_name("define", text_cstr(&v.define));
-    out->holes[n++] = hole_name("lists", lists_text(c, &v));
+    out->holes[n++] = hole_name("declare", text_cstr(&p.vectors.declare));
+    out->holes[n++] = hole_name("define", text_cstr(&p.vectors.define));
+    out->holes[n++] = hole_name("lists", lists_text(c, &p.vectors));
     out->holes[n++] = hole_name("get", get);
     out->holes[n++] = hole_name("put", put);
     out->holes[n] = hole_end();
