@@ -177,9 +177,19 @@ private:
     bool temporary_;
 };
 
-enum bridge_status load(struct arena *mem, const struct source &source,
-                        const struct bridge_options &options, struct diag_list &diags,
-                        struct model **model)
+void add_all(struct diag_list &to, const struct diag_list &from)
+{
+    for (const struct diag *d{from.first}; d; d = d->next)
+        diag_add(&to, d);
+}
+
+struct Attempt {
+    enum bridge_status status;
+    bool only_atomic_kinds; /* all errors are about the kind of an atomic variable */
+};
+
+Attempt attempt(struct arena *mem, const struct source &source,
+                const struct bridge_options &options, struct diag_list &diags, struct model **model)
 {
     const TextFile text{source.text};
     const ModuleFolder folder{options.module_out};
@@ -191,16 +201,18 @@ enum bridge_status load(struct arena *mem, const struct source &source,
     parser::AllCookedSources cooked{sources};
     parser::Parsing parsing{cooked};
 
+    language.OpenMPVersion = 52;
+
     const parser::SourceFile *file{parsing.Prescan(text.path(), parse_options)};
     MessageSink sink{diags, source, cooked, file, options.warnings};
 
     if (file && !parsing.messages().AnyFatalError())
         parsing.Parse(llvm::nulls());
     if (report(sink, parsing.messages()))
-        return BRIDGE_ERRORS;
+        return {BRIDGE_ERRORS, false};
     if (!file || !parsing.consumedWholeFile() || !parsing.parseTree()) {
         complain(diags, source, "the source cannot be parsed");
-        return BRIDGE_ERRORS;
+        return {BRIDGE_ERRORS, false};
     }
 
     semantics::SemanticsContext context{kinds, features, language, cooked};
@@ -211,7 +223,7 @@ enum bridge_status load(struct arena *mem, const struct source &source,
 
     semantics.Perform();
     if (report(sink, context.messages()))
-        return BRIDGE_ERRORS;
+        return {BRIDGE_ERRORS, only_about_atomic_kinds(context.messages())};
 
     auto *result{static_cast<struct model *>(arena_alloc(mem, sizeof(struct model)))};
     Place place{cooked, parsing.cooked(), *file};
@@ -224,7 +236,42 @@ enum bridge_status load(struct arena *mem, const struct source &source,
 
     walker.walk(*parsing.parseTree());
     *model = result;
-    return BRIDGE_OK;
+    return {BRIDGE_OK, false};
+}
+
+/* The intrinsic modules of the other back end, in which ATOMIC_INT_KIND has the other value. */
+std::string other_modules(const struct bridge_options &options)
+{
+    const std::filesystem::path folder{options.intrinsic_module_dir ? options.intrinsic_module_dir : ""};
+
+    return (folder.parent_path() / (is_gfortran(options) ? "flang" : "gfortran")).string();
+}
+
+/* Flang takes one kind of atomic variable, we take 4 and 8: a file that it rejects for that alone is read again
+ * with the other ATOMIC_INT_KIND. */
+enum bridge_status load(struct arena *mem, const struct source &source,
+                        const struct bridge_options &options, struct diag_list &diags,
+                        struct model **model)
+{
+    struct diag_list first {};
+    struct diag_list second {};
+    const std::string folder{other_modules(options)};
+    struct bridge_options again{options};
+
+    first.mem = second.mem = mem;
+
+    const Attempt result{attempt(mem, source, options, first, model)};
+    std::error_code ignored;
+
+    if (result.only_atomic_kinds && std::filesystem::is_directory(folder, ignored)) {
+        again.intrinsic_module_dir = folder.c_str();
+        if (attempt(mem, source, again, second, model).status == BRIDGE_OK) {
+            add_all(diags, second);
+            return BRIDGE_OK;
+        }
+    }
+    add_all(diags, first);
+    return result.status;
 }
 
 } // namespace

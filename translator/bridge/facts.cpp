@@ -332,7 +332,7 @@ bool Facts::is_saved(const FlangSymbol &symbol) const
 
     if (symbol.attrs().test(Attr::SAVE) && !symbol.implicitAttrs().test(Attr::SAVE))
         return true;
-    if (!object || owner.IsDerivedType())
+    if (!object || owner.IsDerivedType() || semantics::IsDummy(symbol))
         return false;
     return owner.hasSAVE() || object->commonBlock() || symbol.test(FlangSymbol::Flag::InDataStmt) ||
            semantics::HasDeclarationInitializer(symbol);
@@ -354,14 +354,16 @@ void Facts::describe_shape(struct symbol &out, const FlangSymbol &symbol)
         out.shape = SHAPE_EXPLICIT;
 }
 
-static void describe_cobound(struct cobound &out, const semantics::Bound &bound)
+void Facts::describe_cobound(struct cobound &out, const semantics::Bound &bound) const
 {
     out.last = bound.isStar();
-    if (bound.isExplicit() && bound.GetExplicit()) {
-        if (auto value{evaluate::ToInt64(*bound.GetExplicit())}) {
-            out.constant = true;
-            out.value = *value;
-        }
+    if (!bound.isExplicit() || !bound.GetExplicit())
+        return;
+    if (auto value{evaluate::ToInt64(*bound.GetExplicit())}) {
+        out.constant = true;
+        out.value = *value;
+    } else {
+        out.text = copy(bound.GetExplicit()->AsFortran());
     }
 }
 

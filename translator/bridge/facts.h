@@ -62,6 +62,7 @@ private:
     void describe_symbol(struct symbol &out, const FlangSymbol &symbol);
     void describe_shape(struct symbol &out, const FlangSymbol &symbol);
     void describe_cobounds(struct symbol &out, const FlangSymbol &symbol);
+    void describe_cobound(struct cobound &out, const Fortran::semantics::Bound &bound) const;
     bool is_saved(const FlangSymbol &symbol) const;
 
     struct model &model_;

@@ -66,6 +66,18 @@ void add(MessageSink &sink, const Message &message, enum diag_severity severity,
 
 } // namespace
 
+bool only_about_atomic_kinds(parser::Messages &messages)
+{
+    for (const Message &message : messages.messages()) {
+        const std::string text{message.ToString()};
+
+        if (severity_of(message.severity()) == DIAG_ERROR &&
+            text.find("must have kind=atomic_") == std::string::npos)
+            return false;
+    }
+    return true;
+}
+
 bool report(MessageSink &sink, parser::Messages &messages)
 {
     std::set<std::string> seen;

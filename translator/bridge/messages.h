@@ -21,6 +21,9 @@ struct MessageSink {
 /* Add each message with the user's position; repeated ones once.  Returns whether one is an error. */
 bool report(MessageSink &sink, Fortran::parser::Messages &messages);
 
+/* Do all errors among them say that an atomic variable is not of the one kind that Flang knows? */
+bool only_about_atomic_kinds(Fortran::parser::Messages &messages);
+
 } // namespace cafc
 
 #endif

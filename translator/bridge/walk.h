@@ -23,6 +23,10 @@
 #include "facts.h"
 #include "flang/Parser/parse-tree.h"
 
+namespace Fortran::evaluate::characteristics {
+struct Procedure;
+}
+
 namespace cafc {
 
 namespace parser = Fortran::parser;
@@ -320,11 +324,15 @@ private:
     void describe_rest(struct coindexed &object, const Parts &parts);
     void apply_context(struct coindexed &object, const void *node);
     std::size_t selector_part(const Parts &parts) const;
+    const char *end_of(const Part &part) const;
 
     /* calls */
     void function_reference(const parser::FunctionReference &reference, const Expression *typed);
     struct call *add_call(const parser::Call &call, parser::CharBlock where,
                           const Fortran::evaluate::ProcedureRef *typed, bool is_function);
+    PendingArg actual_of(const struct call &call, const parser::ActualArgSpec &spec,
+                         const Fortran::evaluate::characteristics::Procedure *procedure, std::size_t i,
+                         int passed);
     void add_actuals(struct call &call, const parser::Call &parsed,
                      const Fortran::evaluate::ProcedureRef *typed);
 

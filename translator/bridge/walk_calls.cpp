@@ -141,7 +141,9 @@ const DummyArgument *dummy_of(const Procedure &procedure, const std::string &key
     return i < procedure.dummyArguments.size() ? &procedure.dummyArguments[i] : nullptr;
 }
 
-int passed_index(const evaluate::ProcedureRef &ref)
+/* Flang marks the passed object only where the binding is resolved at run time. */
+int passed_index(const evaluate::ProcedureRef &ref, const FlangSymbol *binding,
+                 const Procedure &procedure)
 {
     int i{0};
 
@@ -150,7 +152,24 @@ int passed_index(const evaluate::ProcedureRef &ref)
             return i;
         ++i;
     }
-    return -1;
+    if (const auto *generic{binding ? binding->detailsIf<semantics::GenericDetails>() : nullptr}) {
+        binding = nullptr;
+        for (const FlangSymbol &specific : generic->specificProcs()) {
+            const auto *details{specific.detailsIf<semantics::ProcBindingDetails>()};
+
+            if (details && ref.proc().GetSymbol() == &details->symbol())
+                binding = &specific;
+        }
+    }
+    if (!binding || binding->attrs().test(semantics::Attr::NOPASS))
+        return -1;
+
+    const auto *details{binding->detailsIf<semantics::ProcBindingDetails>()};
+    const auto *pointer{binding->detailsIf<semantics::ProcEntityDetails>()};
+    const semantics::WithPassArg *passing{details ? static_cast<const semantics::WithPassArg *>(details)
+                                                  : pointer};
+
+    return passing ? procedure.FindPassIndex(passing->passName()).value_or(-1) : -1;
 }
 
 /* What an actual argument of an intrinsic that the table knows is used for. */
@@ -204,51 +223,62 @@ struct call *Walker::add_call(const parser::Call &parsed, parser::CharBlock wher
     return call;
 }
 
+/* One actual argument: its text, and what is known of its dummy. */
+PendingArg Walker::actual_of(const struct call &call, const parser::ActualArgSpec &spec,
+                             const Procedure *procedure, std::size_t i, int passed)
+{
+    const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+    const auto &actual{std::get<parser::ActualArg>(spec.t)};
+    const std::string written{keyword ? keyword->v.source.ToString() : ""};
+    const auto *expr{std::get_if<common::Indirection<parser::Expr>>(&actual.u)};
+    const IntrinsicRow *row{call.intrinsic ? row_of(call.name) : nullptr};
+    PendingArg out{{}, nullptr, ROLE_ARGUMENT};
+
+    if (expr) {
+        out.arg = arg_of("", expr->value());
+        out.node = &expr->value();
+    } else if (std::holds_alternative<parser::AltReturnSpec>(actual.u)) {
+        out.arg.alternate_return = true;
+    } else { /* %VAL(x), %REF(x) */
+        out.arg = arg_of("", place_.of(parser::GetSource(actual).value_or(parser::CharBlock{})));
+    }
+    out.arg.keyword = facts_.copy(written);
+    if (call.intrinsic && call.is_function) {
+        out.arg.dummy_known = true;
+        out.arg.dummy_intent = INTENT_IN;
+        if (is_inquiry(call.name))
+            out.role = ROLE_INQUIRY;
+    }
+    if (row) {
+        if (written.empty())
+            out.arg.keyword = positional_keyword(*row, i, out.arg);
+        out.arg.dummy_known = true;
+        out.arg.dummy_intent = intrinsic_intent(call.name, out.arg.keyword, call.is_function);
+        if (!std::strcmp(out.arg.keyword, "atom"))
+            out.role = ROLE_OPERAND;
+    } else if (const DummyArgument *dummy{procedure ? dummy_of(*procedure, written, i, passed) : nullptr}) {
+        describe_dummy(out.arg, *dummy, call.intrinsic || procedure->HasExplicitInterface());
+        if (call.intrinsic && written.empty())
+            out.arg.keyword = facts_.copy(dummy->name);
+    }
+    return out;
+}
+
 void Walker::add_actuals(struct call &call, const parser::Call &parsed,
                          const evaluate::ProcedureRef *typed)
 {
-    const IntrinsicRow *row{call.intrinsic ? row_of(call.name) : nullptr};
-    const int passed{typed ? passed_index(*typed) : -1};
-    const bool inquiry{call.intrinsic && call.is_function && is_inquiry(call.name)};
     std::optional<Procedure> procedure;
     PendingArgs args;
     std::size_t i{0};
+    int passed{-1};
 
     if (typed)
         procedure = Procedure::Characterize(typed->proc(), facts_.context().foldingContext(), false);
+    if (procedure && call.type_bound)
+        passed = passed_index(*typed, procedure_symbol(std::get<parser::ProcedureDesignator>(parsed.t)),
+                              *procedure);
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(parsed.t)) {
-        const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
-        const auto &actual{std::get<parser::ActualArg>(spec.t)};
-        const std::string written{keyword ? keyword->v.source.ToString() : ""};
-        const auto *expr{std::get_if<common::Indirection<parser::Expr>>(&actual.u)};
-        PendingArg pending{{}, nullptr, inquiry ? ROLE_INQUIRY : ROLE_ARGUMENT};
-
-        if (expr) {
-            pending.arg = arg_of("", expr->value());
-            pending.node = &expr->value();
-        } else if (std::holds_alternative<parser::AltReturnSpec>(actual.u)) {
-            pending.arg.alternate_return = true;
-        } else {
-            pending.arg = arg_of("", place_.of(parser::GetSource(actual).value_or(parser::CharBlock{})));
-        }
-        pending.arg.keyword = facts_.copy(written);
-        if (row) {
-            if (written.empty())
-                pending.arg.keyword = positional_keyword(*row, i, pending.arg);
-            pending.arg.dummy_known = true;
-            pending.arg.dummy_intent = intrinsic_intent(call.name, pending.arg.keyword, call.is_function);
-            if (!std::strcmp(pending.arg.keyword, "atom"))
-                pending.role = ROLE_OPERAND;
-        } else if (procedure) {
-            if (const DummyArgument *dummy{dummy_of(*procedure, written, i, passed)}) {
-                describe_dummy(pending.arg, *dummy, procedure->HasExplicitInterface());
-                if (call.intrinsic && written.empty())
-                    pending.arg.keyword = facts_.copy(dummy->name);
-            }
-        }
-        if (call.intrinsic && call.is_function && !row)
-            pending.arg.dummy_known = true, pending.arg.dummy_intent = INTENT_IN;
-        args.push_back(pending);
+        args.push_back(actual_of(call, spec, procedure ? &*procedure : nullptr, i, passed));
         ++i;
     }
     settle(args, call.args, call.n_args, &call);

@@ -115,12 +115,15 @@ void Walker::enter(const parser::Variable &x)
     }
 }
 
+/* `a[k]%proc()`: the object in front of the procedure's name. */
 void Walker::enter(const parser::ProcComponentRef &x)
 {
+    const parser::DataRef &object{x.v.thing.base};
     Parts parts;
 
-    flatten(x.v.thing, parts);
-    open(&x, parts, {}, nullptr);
+    flatten(object, parts);
+    if (struct coindexed *found{open(&x, parts, {}, nullptr)})
+        found->type = found->object ? found->object->type : found->type;
 }
 
 void Walker::enter(const parser::PointerObject &x)
@@ -171,12 +174,24 @@ void Walker::close(const void *node)
         open_.pop_back();
 }
 
+/* Behind a part-ref, its subscripts and its image selector. */
+const char *Walker::end_of(const Part &part) const
+{
+    const char *end{part.name->source.end()};
+
+    if (part.subscripts && *place_.skip_blanks(end) == '(')
+        end = place_.skip_group(place_.skip_blanks(end));
+    if (part.selector && *place_.skip_blanks(end) == '[')
+        end = place_.skip_group(place_.skip_blanks(end));
+    return end;
+}
+
 /* Image selectors have no source of their own in Flang's tree: look for the bracket behind the part. */
 void Walker::locate(struct coindexed &object, const Parts &parts, parser::CharBlock source)
 {
     const std::size_t at{selector_part(parts)};
     const char *begin{parts.front().name->source.begin()};
-    const char *end{source.empty() ? parts.back().name->source.end() : source.end()};
+    const char *end{source.empty() ? end_of(parts.back()) : source.end()};
 
     object.where = place_.of(begin, end);
     if (at == parts.size()) {

@@ -274,8 +274,10 @@ static void add_cobound(struct dump *d, const struct cobound *b)
         add(d, "*");
     else if (b->constant)
         text_addf(&d->out, "%lld", b->value);
-    else
+    else if (!range_empty(b->where))
         quoted(d, b->where);
+    else
+        add(d, b->text ? b->text : "?");
 }
 
 static void add_cobounds(struct dump *d, const struct symbol *s)

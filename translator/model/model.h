@@ -101,6 +101,8 @@ struct cobound {
     bool constant;       /* `value` is known (folded by Flang); an absent lower cobound is the constant 1 */
     long long value;
     struct range where;  /* else: the expression's text, valid in `symbol.unit` on entry */
+    const char *text;    /* the same as Flang writes it; for a separate module procedure, whose dummies are declared
+                          * elsewhere and have no `where` */
     bool last;           /* the `*` of the last codimension (upper only) */
 };
 
