@@ -87,6 +87,13 @@ static bool is_character_array(const struct assignment *a)
     return a->left_type.category == TYPE_CHARACTER && a->right_ndims > 0 && !is_direct(a);
 }
 
+/* Only an assignment converts characters of one kind to another (F2018 10.2.1.3, table 10.9). */
+static bool converts_characters(const struct assignment *a)
+{
+    return a->left_type.category == TYPE_CHARACTER && a->right_type.category == TYPE_CHARACTER &&
+           a->left_type.kind != a->right_type.kind;
+}
+
 void assign_put(struct pass_context *c, struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
@@ -98,7 +105,7 @@ void assign_put(struct pass_context *c, struct coindexed *object)
         masked_put(c, object, masked);
     else if (needs_assignment(a))
         put_through_temporary(c, object, TEMPORARY_CHANGED);
-    else if (object->n_vectors || is_character_array(a))
+    else if (object->n_vectors || is_character_array(a) || converts_characters(a))
         put_through_temporary(c, object, TEMPORARY_DEFINED);
     else
         put_value(c, object, a);

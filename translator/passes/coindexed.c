@@ -133,10 +133,19 @@ static bool is_plain_action(const struct stmt *s)
     return s->kind >= STMT_ASSIGNMENT && s->kind < STMT_WHERE_ACTION;
 }
 
+/* An alternate return leaves without coming back to the transfer behind the statement. */
+static bool may_return_elsewhere(const struct coindexed *object)
+{
+    for (size_t i = 0; object->call && i < object->call->n_args; i++)
+        if (object->call->args[i].alternate_return)
+            return true;
+    return false;
+}
+
 /* Something other than an assignment may define the object: a variable stands for it meanwhile. */
 static void lend_variable(struct pass_context *c, struct coindexed *object)
 {
-    if (!is_plain_action(object->stmt) || object->in_implied_do) {
+    if (!is_plain_action(object->stmt) || object->in_implied_do || may_return_elsewhere(object)) {
         pass_refuse(c, object->where, "F2018 9.6",
                     "define a variable and assign it to the coindexed object",
                     "a coindexed object cannot be defined in this place");

@@ -60,18 +60,26 @@ static void sync_images(struct pass_context *c, struct stmt *s)
 
 /* ---- CRITICAL ------------------------------------------------------------------------------- */
 
-/* The lock lies at the same place on all images because it is static (F2018 11.1.6). */
+/* The lock lies at the same place on all images because it is static (F2018 11.1.6).  EXIT may complete a
+ * construct with a name, so a BLOCK of that name lies between the calls. */
 static void begin_critical(struct pass_context *c, struct stmt *s)
 {
-    struct hole holes[4] = {hole_end()};
+    struct range where = s->where;
+    struct hole holes[6] = {hole_text("name", source_str(c->model->source, s->name)),
+                            hole_range("head", s->where), hole_end()};
     const char *clause = names_use(c, s->unit, "cafrt_critical_begin");
+    bool named = !range_empty(s->name);
     const char *form = pass_print(c,
                                   "block\n"
                                   "  integer(8), save :: cafc_critical = 0\n"
-                                  "  call cafrt_critical_begin(cafc_critical%s)",
-                                  specifiers(c, s, ", ", holes));
+                                  "  call cafrt_critical_begin(cafc_critical%s)%s",
+                                  specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
 
-    pass_replace(c, s->where, form, holes, clause);
+    if (named) {
+        where.begin = s->name.begin;
+        pass_replace(c, s->where, "block", NULL, clause);
+    }
+    pass_replace(c, where, form, holes, clause);
     procedure_touch(c, s);
 }
 
@@ -83,7 +91,9 @@ static void end_critical(struct pass_context *c, struct stmt *s)
 
     pass_replace(c, s->where,
                  range_empty(name) ? "  call cafrt_critical_end(cafc_critical)\nend block"
-                                   : "  call cafrt_critical_end(cafc_critical)\nend block $name",
+                                   : "  end block $name\n"
+                                     "  call cafrt_critical_end(cafc_critical)\n"
+                                     "end block",
                  holes, clause);
     procedure_touch(c, s);
 }

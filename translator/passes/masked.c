@@ -204,7 +204,7 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
     struct substring substring;
     bool characters = object->type.category == TYPE_CHARACTER;
     bool simple =
-        !(characters && (object->type.length < 0 ||
+        !(characters && (object->type.length < 0 || a->left_type.kind != a->right_type.kind ||
                          scan_substring(c, object->where, object->object->ndims, &substring))) &&
         !a->defined && !object->n_vectors && !object->type.has_defined_assignment &&
         !object->type.has_final;

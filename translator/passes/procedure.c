@@ -6,6 +6,7 @@
 #include "passes_common.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* ---- visibility ---------------------------------------------------------------------------- */
 
@@ -86,13 +87,38 @@ static bool has_argument(struct pass_context *c, struct range point, const char 
     return scan_has_name(c, point, name);
 }
 
+static bool is_directive(const char *line, size_t len)
+{
+    while (len > 0 && (*line == ' ' || *line == '\t'))
+        line++, len--;
+    return len > 1 && memchr("!cC*", line[0], 4) &&
+           (line[1] == '$' || (len > 4 && strncasecmp(line + 1, "dir$", 4) == 0));
+}
+
+/* In front of the first executable statement and of the directives that belong to it. */
+static size_t first_place(struct pass_context *c, const struct unit *unit)
+{
+    const struct source *source = c->model->source;
+    size_t at = unit->execution_at;
+    struct range line = source_line_range(source, at);
+
+    while (line.begin > 0) {
+        line = source_line_range(source, line.begin - 1);
+        if (line.begin < unit->use_at ||
+            !is_directive(source->text.at + line.begin, line.end - line.begin))
+            break;
+        at = line.begin;
+    }
+    return at;
+}
+
 static void declare_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
     const struct hole holes[] = {hole_name("name", coarray->name),
                                  hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)),
                                  hole_end()};
 
-    edits_insert_before(c->edits, coarray->unit->execution_at,
+    edits_insert_before(c->edits, first_place(c, coarray->unit),
                         "integer(4) :: cafc_cobounds_$name($n)", holes, "F2018 8.5.6.3");
 }
 
@@ -105,7 +131,7 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 
     /* MODULE PROCEDURE does not repeat the arguments. */
     if (unit->kind == UNIT_SEPARATE_PROCEDURE || has_argument(c, unit->head, coarray->name))
-        edits_insert_before(c->edits, unit->execution_at, assign, holes, "F2018 8.5.6.3");
+        edits_insert_before(c->edits, first_place(c, unit), assign, holes, "F2018 8.5.6.3");
     for (size_t i = 0; i < unit->n_entries; i++)
         if (has_argument(c, unit->entries[i].where, coarray->name))
             edits_insert_after(c->edits, unit->entries[i].where.end, assign, holes,

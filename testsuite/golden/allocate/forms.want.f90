@@ -1,0 +1,109 @@
+! One object between the calls; bounds and SOURCE= are evaluated before.
+module forms_m
+  implicit none
+  type t
+    integer :: i
+  contains
+    procedure :: p
+  end type
+contains
+  subroutine p(x)
+    class(t), intent(in) :: x
+    print *, x%i
+  end subroutine
+end module
+program forms
+  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
+  use forms_m
+  implicit none
+  integer, allocatable :: a(:), b(:,:), local(:), s
+  character(len=:), allocatable :: c
+  integer :: n, st, stats(2)
+  character(len=80) :: message
+  type(t), allocatable :: d(:)
+  n = 3
+  call cafrt_allocate_begin()
+  allocate (a(n))
+  call cafrt_allocate_end([1], a)
+  call cafrt_deallocate_begin()
+  deallocate (a)
+  call cafrt_deallocate_end()
+  allocate (local(5))
+  call cafrt_allocate_begin()
+  allocate (a(0:n))
+  call cafrt_allocate_end([0], a)
+  call cafrt_allocate_begin()
+  allocate (s)
+  call cafrt_allocate_end([1], s)
+  block
+    integer(4) :: cafc_stat
+    call cafrt_deallocate_begin(stat=cafc_stat)
+    deallocate (a, local, s, stat=st)
+    call cafrt_deallocate_end()
+    if (cafc_stat /= 0) st = cafc_stat
+  end block
+  block
+    integer(8) :: cafc_bound_1
+    cafc_bound_1 = f(n)
+    associate (cafc_source => f(1))
+      call cafrt_allocate_begin()
+      allocate (b(n, cafc_bound_1), source=cafc_source)
+      call cafrt_allocate_end([1, 2, 1], b)
+    end associate
+  end block
+  call cafrt_allocate_begin()
+  allocate (character(len=n) :: c)
+  call cafrt_allocate_end([1], c)
+  call cafrt_allocate_begin()
+  allocate (a(n), stat=st, errmsg=message)
+  call cafrt_allocate_end([1], stat=st, errmsg=message)
+  if (st == 0) then
+    call cafrt_allocate_begin()
+    allocate (s, stat=st, errmsg=message)
+    call cafrt_allocate_end([1], stat=st, errmsg=message)
+  end if
+  associate (cafc_stat => stats(1))
+    allocate (local(3), stat=cafc_stat)
+    if (cafc_stat == 0) then
+      call cafrt_allocate_begin()
+      allocate (d(n), stat=cafc_stat)
+      call cafrt_allocate_end([int(n, 4)], stat=cafc_stat)
+    end if
+  end associate
+  block
+    integer(4) :: cafc_stat
+    call cafrt_deallocate_begin(stat=cafc_stat, errmsg=message(1:10))
+    deallocate (d, stat=stats(2), errmsg=message(1:10))
+    call cafrt_deallocate_end()
+    if (cafc_stat /= 0) stats(2) = cafc_stat
+  end block
+  call cafrt_allocate_begin()
+  allocate (a(size(local)), source=local)
+  call cafrt_allocate_end([1], a)
+  if (.not. allocated(s)) then
+    call cafrt_allocate_begin()
+    allocate (s)
+    call cafrt_allocate_end([1], s)
+  end if
+10 call cafrt_allocate_begin()
+   allocate (s, mold=n)
+   call cafrt_allocate_end([1], s)
+  allocate (local(4))
+contains
+  integer function f(i)
+    integer, intent(in) :: i
+    f = i
+  end function
+  subroutine move(from, to)
+    use cafrt, only: cafrt_deallocate_begin, cafrt_deallocate_end
+    integer, allocatable, intent(inout) :: from(:), to(:)
+    integer, allocatable :: other(:)
+    call cafrt_deallocate_begin()
+    call move_alloc(from, to)
+    call cafrt_deallocate_end()
+    call cafrt_deallocate_begin(stat=st, errmsg=message)
+    call move_alloc(from, to)
+    call cafrt_deallocate_end()
+    call move_alloc(local, other)
+  end subroutine
+end program

@@ -1,0 +1,45 @@
+! Image inquiry (F2018 16.9).
+program inquiries
+  use cafrt, only: cafrt_cobounds, cafrt_coshape, cafrt_get, cafrt_image_index, cafrt_lcobound, cafrt_lcobound_dim, &
+      cafrt_num_images, cafrt_put, cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, &
+      cafrt_ucobound_dim
+  implicit none
+  integer :: a, b(3), n, v(2), k
+  save :: a, b
+  integer(8) :: w
+  integer, allocatable :: h(:)
+  type t
+    integer, allocatable :: co
+  end type
+  type(t) :: r
+  k = 1
+  n = cafrt_this_image() + cafrt_num_images()
+  n = cafrt_this_image_dim([1], 1)
+  v = cafrt_this_image_coarray([1, 2, 0])
+  n = cafrt_this_image_dim([1, 2, 0], 2)
+  n = cafrt_image_index([1, 2, 0], [1, 0]) + cafrt_image_index([1], [k])
+  v = cafrt_lcobound([1, 2, 0])
+  v = cafrt_ucobound([1, 2, 0])
+  n = cafrt_lcobound_dim([1, 2, 0], 1) + cafrt_ucobound_dim([1, 2, 0], k)
+  w = int(cafrt_lcobound_dim([1, 2, 0], 2), 8)
+  v = cafrt_coshape([1, 2, 0])
+  n = cafrt_this_image_dim(cafrt_cobounds(h, 1), 1)
+  n = cafrt_lcobound_dim(cafrt_cobounds(r%co, 1), 1)
+  call cafrt_put(a, cafrt_num_images(), 3)
+  n = cafrt_get(b(2), cafrt_image_index([1, 2, 0], [1, cafrt_this_image() - 1]))
+contains
+  subroutine s(c, m)
+    use cafrt, only: cafrt_this_image_coarray
+    integer, intent(in) :: m
+    integer :: c(2)
+    integer(4) :: cafc_cobounds_c(3)
+    cafc_cobounds_c = [int(m, 4), int(m+1, 4), 1]
+    v = cafrt_this_image_coarray(cafc_cobounds_c)
+  end subroutine
+  pure function t3(i) result(r)
+    use cafrt, only: cafrt_num_images
+    integer, intent(in) :: i
+    real :: r(cafrt_num_images())
+    r = i
+  end function
+end program

@@ -1,0 +1,29 @@
+! An assignment of nothing but a section is one transfer into the variable.
+program one_transfer
+  use cafrt, only: cafrt_get, cafrt_get_into
+  implicit none
+  integer :: a(10), b(10), k
+  save :: a
+  integer, allocatable :: h(:)
+  real :: r(10)
+  type t
+    integer :: i
+    real :: x
+  end type
+  type(t) :: d, e(4), v, w(4)
+  save :: d, e
+  k = 1
+  call cafrt_get_into(b(:), a(:), k)
+  call cafrt_get_into(b, a(:), k)
+  call cafrt_get_into(b(1:5), a(2:10:2), k)
+  call cafrt_get_into(a(2:10), a(1:9), k)
+  h = cafrt_get(a(:), k)
+  r = cafrt_get(a(:), k)
+  b = cafrt_get(a(1), k)
+  b(1:2) = cafrt_get(a(b(1):b(2)), k)
+  call cafrt_get_into(v, d, k)
+  call cafrt_get_into(w, e(:), k)
+  call cafrt_get_into(w(2), e(3), k)
+  if (k > 1) call cafrt_get_into(b(:), a(:), k)
+10 call cafrt_get_into(v, d, k)
+end program

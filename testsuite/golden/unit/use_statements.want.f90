@@ -1,0 +1,28 @@
+! USE goes where the procedures are named, behind the head statement.
+module use_statements
+  use cafrt_fortran_env, only: stat_failed_image, ip => int64
+  implicit none
+  integer :: a
+contains
+  subroutine one
+    use cafrt, only: cafrt_put, cafrt_sync_all, cafrt_sync_images_all
+    use :: cafrt_fortran_env
+    call cafrt_sync_all()
+    call cafrt_put(a, 1, 2)
+    block
+      call cafrt_sync_images_all()
+    end block
+  end subroutine
+  integer function two(k) result(r)
+    integer, intent(in) :: k
+    r = inner()
+  contains
+    integer function inner()
+      use cafrt, only: cafrt_get
+      inner = cafrt_get(a, k)
+    end function
+  end function
+  subroutine three
+    a = 1
+  end subroutine
+end module
