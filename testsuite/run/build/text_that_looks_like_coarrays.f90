@@ -1,6 +1,6 @@
 ! FEATURES B1: brackets in strings, comments, formats and array constructors are no image selectors; names like keywords.
 !with: ../expect.f90
-!stdout: a[1] = b[2] ! sync all
+!stdout: a[1] = b[2] ! sync  a[1] all
 program text_that_looks_like_coarrays
   use expectations
   implicit none

@@ -3,9 +3,9 @@
 program sync_images_with_itself_and_empty_list
   use expectations
   implicit none
-  integer :: none(0), list(6), a[*], i
+  integer :: none(0), list(6), i
+  integer :: a[*] = 0
 
-  a = 0
   sync images (this_image())
   sync images (none)
   sync images ([integer ::])

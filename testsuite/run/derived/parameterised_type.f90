@@ -6,7 +6,7 @@ program parameterised_type
   integer, parameter :: double = kind(1d0)
   type vector(k)
     integer, kind :: k = kind(1.)
-    real(k) :: x(3) = 0._k
+    real(k) :: x(3)
   end type
   type(vector(double)) :: v[*], copy
   type(vector) :: w(2)[*]
