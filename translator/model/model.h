@@ -277,6 +277,14 @@ enum coindexed_role {
     ROLE_POINTER_TARGET
 };
 
+/* A part of a coindexed object from the coarray on: `a(2)[k]`, `%x(3:5)`. */
+struct part {
+    struct range where;     /* the designator up to the end of this part, with its subscripts and selector */
+    struct type type;       /* declared type; its name is that of the scope of the reference */
+    int ndims;              /* the rank this part has, 0 for an element */
+    bool allocatable, pointer;
+};
+
 struct coindexed {
     struct range where;     /* the whole designator: `a(2)[k]%x(3:5)(1:2)` */
     struct range base;      /* what stands before the bracket: `a(2)` */
@@ -298,6 +306,8 @@ struct coindexed {
     size_t n_vectors;
     bool through_allocatable; /* `rest` passes an allocatable or pointer component, or ends in one */
     bool through_pointer;
+    struct part *parts;     /* the coarray first */
+    size_t n_parts;
     enum coindexed_role role;
     struct arg *arg;        /* ROLE_ARGUMENT */
     struct call *call;      /* ROLE_ARGUMENT, ROLE_INQUIRY, ROLE_OPERAND of an atomic: the call */
