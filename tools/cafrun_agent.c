@@ -86,6 +86,7 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     char number[16];
     sigset_t none;
     int32_t error;
+    int nothing;
 
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
@@ -94,6 +95,8 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     signal(SIGUSR1, SIG_DFL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     fcntl(phases, F_SETFD, 0);
+    if (!debug && a->image != 1 && (nothing = open("/dev/null", O_RDONLY)) >= 0)
+        dup2(nothing, STDIN_FILENO); /* only image 1 has unit * for input (F2018 12.5.1); hydra leaves others waiting */
     snprintf(number, sizeof number, "%d", phases);
     setenv("CAFRT_AGENT_FD", number, 1);
     if (debug)
@@ -129,7 +132,7 @@ static void obey(const struct agent *a)
     } else if (order.kind == CAFRUN_KILL) {
         kill(a->child, SIGKILL);
     } else if (order.kind == CAFRUN_ASK && a->phase) {
-        kill(a->child, SIGQUIT); /* would kill a program without our handler */
+        kill(a->child, SIGUSR2); /* would kill a program without our handler */
     } else if (order.kind == CAFRUN_END) {
         if (a->phase)
             sigqueue(a->child, SIGTERM, leave);

@@ -166,7 +166,7 @@ void cafl_end_prepare(void)
     sigemptyset(&terminate.sa_mask);
     sigemptyset(&question.sa_mask);
     sigaction(SIGTERM, &terminate, NULL);
-    sigaction(SIGQUIT, &question, NULL);
+    sigaction(SIGUSR2, &question, NULL); /* libgfortran takes SIGQUIT, hydra SIGUSR1 */
     /* hydra sends SIGUSR1 to all when a process fails; it must not kill those who are flushing. */
     if (sigaction(SIGUSR1, NULL, &old) == 0 && old.sa_handler == SIG_DFL)
         signal(SIGUSR1, SIG_IGN);

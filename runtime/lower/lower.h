@@ -86,6 +86,11 @@ size_t cafl_pages_heap_limit(int count);
 /* The same number in all processes that run the same executable. */
 uint64_t cafl_pages_fingerprint(void);
 
+/* ---- foreign.c: see transport.h ---- */
+
+void cafl_foreign_admit(void);
+bool cafl_foreign_copy(int rank, void *address, void *memory, size_t bytes, bool put);
+
 /* ---- wait.c ---- */
 
 void cafl_wait_configure(int images, int cores);
@@ -98,7 +103,7 @@ int64_t cafl_now(void);
 
 /* ---- end.c ---- */
 
-/* Connect to cafrun and install the handlers for SIGTERM and SIGQUIT (print where this image waits). */
+/* Connect to cafrun and install the handlers for SIGTERM and SIGUSR2 (print where this image waits). */
 void cafl_end_prepare(void);
 _Noreturn void cafl_end_abort(int code);
 /* Another image ended the job: flush and leave. Returns only when this process is leaving already. */
