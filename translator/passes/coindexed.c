@@ -116,11 +116,21 @@ static void use_temporary(struct pass_context *c, struct coindexed *object, enum
     pass_cover(c, object->where, t.name);
 }
 
+/* An internal file is a variable even when it is only read (F2018 R1203). */
+static bool is_internal_file(const struct coindexed *object)
+{
+    struct stmt *s = object->stmt;
+    const struct arg *unit = arg_find(s->args, s->n_args, "unit");
+
+    return (s->kind == STMT_READ || s->kind == STMT_WRITE) && unit && unit->coindexed == object &&
+           object->type.category == TYPE_CHARACTER;
+}
+
 static void read_value(struct pass_context *c, struct coindexed *object)
 {
     if (assign_get(c, object))
         return;
-    if (has_value_function(c, object))
+    if (has_value_function(c, object) && !is_internal_file(object))
         read_in_place(c, object);
     else
         use_temporary(c, object, TEMPORARY_READ);

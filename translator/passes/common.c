@@ -205,6 +205,18 @@ static void check_reserved(struct pass_context *c)
     }
 }
 
+/* Every image selector must have been taken away by now: what no pass claimed is not passed through in silence. */
+static void check_complete(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (pass_text(c, object->bracket).len > 0)
+            pass_refuse(c, object->where, "F2018 9.6", "assign it to a variable first",
+                        "cafc does not translate a coindexed object in this place");
+    }
+}
+
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,
                 struct arena *mem, const char *back_end)
 {
@@ -223,5 +235,7 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
     check_reserved(&c);
     for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
         passes[i](&c);
+    if (diags->errors == errors)
+        check_complete(&c);
     return diags->errors == errors;
 }

@@ -1,5 +1,6 @@
 /*
- * control.c - image control statements: SYNC ALL, SYNC IMAGES, SYNC MEMORY, CRITICAL; the others are refused.
+ * control.c - image control statements: SYNC ALL, SYNC IMAGES, SYNC MEMORY, CRITICAL, EVENT POST, EVENT WAIT,
+ * NOTIFY WAIT, LOCK, UNLOCK.  FAIL IMAGE is refused.
  *
  * STOP and ERROR STOP stay as they are: the compilers' procedures behind them are wrapped at link time.
  */
@@ -7,17 +8,20 @@
 
 #include <string.h>
 
-/* `stat=$stat, errmsg=$errmsg` for those that are present, with `separator` in front of the first. */
+/* Room for the holes of a statement: every specifier, a variable and its image. */
+#define HOLES 8
+
+/* `keyword=$keyword` for those of STAT=, ERRMSG= and the like that are present, with `separator` in front of the first. */
 static const char *specifiers(struct pass_context *c, struct stmt *s, const char *separator,
                               struct hole *holes)
 {
-    static const char *const keywords[] = {"stat", "errmsg"};
+    static const char *const keywords[] = {"until_count", "acquired_lock", "stat", "errmsg"};
     struct text t = {.mem = c->mem};
     size_t n = 0;
 
     while (holes[n].name)
         n++;
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
         const struct arg *a = arg_find(s->args, s->n_args, keywords[i]);
 
         if (!a)
@@ -31,7 +35,7 @@ static const char *specifiers(struct pass_context *c, struct stmt *s, const char
 
 static void call_runtime(struct pass_context *c, struct stmt *s, const char *procedure)
 {
-    struct hole holes[4] = {hole_end()};
+    struct hole holes[HOLES] = {hole_end()};
     const char *clause = names_use(c, s->unit, procedure);
     const char *form = pass_print(c, "call %s(%s)", procedure, specifiers(c, s, "", holes));
 
@@ -43,7 +47,7 @@ static void sync_images(struct pass_context *c, struct stmt *s)
 {
     const struct arg *set = arg_find(s->args, s->n_args, "set");
     struct str text = set ? source_str(c->model->source, set->where) : str_of("*");
-    struct hole holes[5] = {hole_end()};
+    struct hole holes[HOLES] = {hole_end()};
     const char *clause, *form;
 
     if (text.len == 1 && text.at[0] == '*') {
@@ -98,52 +102,77 @@ static void end_critical(struct pass_context *c, struct stmt *s)
     procedure_touch(c, s);
 }
 
-/* ---- what is not supported ------------------------------------------------------------------ */
+/* ---- events and locks ----------------------------------------------------------------------- */
 
-static const char *const instead = "use SYNC IMAGES, CRITICAL or atomic subroutines";
-
-static const struct {
-    enum stmt_kind kind;
-    const char *name, *rule;
-} unsupported[] = {{STMT_EVENT_POST, "EVENT POST", "F2018 11.6.7"},
-                   {STMT_EVENT_WAIT, "EVENT WAIT", "F2018 11.6.8"},
-                   {STMT_NOTIFY_WAIT, "NOTIFY WAIT", "F2023 11.6"},
-                   {STMT_LOCK, "LOCK", "F2018 11.6.10"},
-                   {STMT_UNLOCK, "UNLOCK", "F2018 11.6.10"},
-                   {STMT_FAIL_IMAGE, "FAIL IMAGE", "F2018 11.5"}};
-
-static void refuse_statement(struct pass_context *c, const struct stmt *s)
+/* The variable may lie on another image. */
+static void operate(struct pass_context *c, struct stmt *s, const char *procedure,
+                    const char *keyword)
 {
-    for (size_t i = 0; i < sizeof unsupported / sizeof *unsupported; i++)
-        if (unsupported[i].kind == s->kind)
-            pass_refuse(c, s->where, unsupported[i].rule,
-                        s->kind == STMT_FAIL_IMAGE ? "use ERROR STOP" : instead,
-                        "%s is not supported yet", unsupported[i].name);
+    const struct arg *variable = arg_find(s->args, s->n_args, keyword);
+    struct hole holes[HOLES] = {hole_end()};
+    const char *clause = names_use(c, s->unit, procedure), *image = "";
+
+    if (!variable)
+        return;
+    holes[0] = hole_range("variable", variable->where);
+    holes[1] = hole_end();
+    if (variable->coindexed && variable->coindexed->n_cosubscripts) {
+        holes[1] = image_select(c, variable->coindexed);
+        holes[2] = hole_end();
+        image = ", image=$image";
+    }
+    pass_replace(c, s->where,
+                 pass_print(c, "call %s($variable%s%s)", procedure, image,
+                            specifiers(c, s, ", ", holes)),
+                 holes, clause);
+    procedure_touch(c, s);
+}
+
+/* ---- the pass ------------------------------------------------------------------------------- */
+
+static void translate(struct pass_context *c, struct stmt *s)
+{
+    switch (s->kind) {
+    case STMT_SYNC_ALL:
+        call_runtime(c, s, "cafrt_sync_all");
+        return;
+    case STMT_SYNC_MEMORY:
+        call_runtime(c, s, "cafrt_sync_memory");
+        return;
+    case STMT_SYNC_IMAGES:
+        sync_images(c, s);
+        return;
+    case STMT_CRITICAL:
+        begin_critical(c, s);
+        return;
+    case STMT_END_CRITICAL:
+        end_critical(c, s);
+        return;
+    case STMT_EVENT_POST:
+        operate(c, s, "cafrt_event_post", "event");
+        return;
+    case STMT_EVENT_WAIT:
+        operate(c, s, "cafrt_event_wait", "event");
+        return;
+    case STMT_NOTIFY_WAIT:
+        operate(c, s, "cafrt_notify_wait", "notify");
+        return;
+    case STMT_LOCK:
+        operate(c, s, "cafrt_lock", "lock");
+        return;
+    case STMT_UNLOCK:
+        operate(c, s, "cafrt_unlock", "lock");
+        return;
+    case STMT_FAIL_IMAGE:
+        pass_refuse(c, s->where, "F2018 11.5", "use ERROR STOP", "FAIL IMAGE is not supported yet");
+        return;
+    default:
+        return;
+    }
 }
 
 void pass_control(struct pass_context *c)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        struct stmt *s = c->model->stmts[i];
-
-        switch (s->kind) {
-        case STMT_SYNC_ALL:
-            call_runtime(c, s, "cafrt_sync_all");
-            break;
-        case STMT_SYNC_MEMORY:
-            call_runtime(c, s, "cafrt_sync_memory");
-            break;
-        case STMT_SYNC_IMAGES:
-            sync_images(c, s);
-            break;
-        case STMT_CRITICAL:
-            begin_critical(c, s);
-            break;
-        case STMT_END_CRITICAL:
-            end_critical(c, s);
-            break;
-        default:
-            refuse_statement(c, s);
-        }
-    }
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        translate(c, c->model->stmts[i]);
 }

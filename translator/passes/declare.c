@@ -8,25 +8,11 @@
 #include <stdint.h>
 #include <string.h>
 
-static const char *const special_names[] = {[SPECIAL_EVENT] = "EVENT_TYPE",
-                                            [SPECIAL_NOTIFY] = "NOTIFY_TYPE",
-                                            [SPECIAL_LOCK] = "LOCK_TYPE",
-                                            [SPECIAL_TEAM] = "TEAM_TYPE"};
-
 static void refuse_special(struct pass_context *c, const struct declaration *d)
 {
-    const struct type *t = &d->symbol->type;
-
-    if (t->special != SPECIAL_NONE)
-        pass_refuse(c, d->name, "F2018 16.10.2", "use SYNC IMAGES, CRITICAL or atomic subroutines",
-                    "'%s' is of type %s, which is not supported yet", d->symbol->name,
-                    special_names[t->special]);
-    else if (t->has_special)
-        pass_refuse(c, d->name, "F2018 16.10.2", "use SYNC IMAGES, CRITICAL or atomic subroutines",
-                    "'%s' has a component of type EVENT_TYPE, NOTIFY_TYPE, LOCK_TYPE or TEAM_TYPE, "
-                    "which is "
-                    "not supported yet",
-                    d->symbol->name);
+    if (d->symbol->type.special == SPECIAL_TEAM)
+        pass_refuse(c, d->name, "F2018 16.10.2", "use SYNC IMAGES among the images of a group",
+                    "'%s' is of type TEAM_TYPE, which is not supported yet", d->symbol->name);
 }
 
 /* `, codimension[*]` with the comma in front. */

@@ -69,23 +69,48 @@ static void expand_if(struct pass_context *c, struct stmt *s, struct stmt *actio
     pass_replace(c, s->where, "if ($condition) then\n  $action\nend if", holes, NULL);
 }
 
-/* GO TO the end of a labelled DO executes its last statement: it must not be moved in front of the label then. */
+/* Characters in front of a label in statements of this kind: GO TO, END= and its like, alternate returns. */
+static const char *label_marks(enum stmt_kind kind)
+{
+    switch (kind) {
+    case STMT_GOTO:
+    case STMT_OTHER: /* arithmetic IF */
+        return "o(,)";
+    case STMT_READ:
+    case STMT_WRITE:
+    case STMT_OTHER_IO:
+        return "=";
+    case STMT_CALL:
+        return "*";
+    default:
+        return "";
+    }
+}
+
+static bool names_label(struct pass_context *c, const struct stmt *s, struct str label)
+{
+    const char *marks = label_marks(s->kind);
+    struct condensed t;
+
+    if (!*marks)
+        return false;
+    t = scan_condense(c, s->where);
+    for (size_t k = 1; k + label.len <= t.len; k++)
+        if (strncmp(t.text + k, label.at, label.len) == 0 && strchr(marks, t.text[k - 1]) &&
+            !isdigit((unsigned char)t.text[k + label.len]))
+            return true;
+    return false;
+}
+
+/* A branch to the end of a labelled DO executes its last statement: it must not stand in front of the label then. */
 static bool is_branch_target(struct pass_context *c, const struct stmt *s)
 {
     struct str label = source_str(c->model->source, s->label);
 
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        struct stmt *g = c->model->stmts[i];
-        struct condensed t;
-
-        if (pass_scope(g->unit) != pass_scope(s->unit) || g->kind != STMT_GOTO)
-            continue;
-        t = scan_condense(c, g->where);
-        for (size_t k = 0; k + label.len <= t.len; k++)
-            if (strncmp(t.text + k, label.at, label.len) == 0 &&
-                !isdigit((unsigned char)t.text[k + label.len]))
-                return true;
-    }
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (pass_scope(c->model->stmts[i]->unit) == pass_scope(s->unit) &&
+            names_label(c, c->model->stmts[i], label))
+            return true;
     return false;
 }
 
@@ -97,9 +122,10 @@ static void expand_labelled_end(struct pass_context *c, struct stmt *s)
                                  hole_end()};
 
     if (is_branch_target(c, s)) {
-        pass_refuse(
-            c, s->where, "F2018 11.1.7.4.4", "end the loop with END DO or a labelled CONTINUE",
-            "the last statement of a labelled DO needs several lines, and a GO TO branches to it");
+        pass_refuse(c, s->where, "F2018 11.1.7.4.4",
+                    "end the loop with END DO or a labelled CONTINUE",
+                    "the last statement of a labelled DO needs several lines, but is the target of "
+                    "a branch");
         return;
     }
     pass_replace(c, all, "$statement\n$label continue", holes, NULL);
