@@ -1,7 +1,7 @@
 /*
  * wrapgen.c - expand a template of Fortran procedures over classes, kinds and ranks.
  *
- *   wrapgen [-k kinds] [-c class] [-p procedures] template > result
+ *   wrapgen [-k kinds] [-c class] [-s suffix] [-p procedures] template > result
  *
  * `kinds` is the output of wrappers/kinds.f90: per line a class and the kinds the compiler has.  `procedures` is
  * cafrt_abi.def.  Lines of the template are copied; `@for` loops nest and end with `@end`:
@@ -10,8 +10,8 @@
  *   @for rank FIRST LAST          rank 0 is left out for direct kinds
  *   @for procedure                the names of cafrt_abi.def
  *
- * `${class} ${kind} ${code} ${dummy} ${result} ${rank} ${colons} ${extents} ${bind} ${procedure}` are replaced.  Long
- * lines are the template's affair: it breaks them where the Fortran standard's 132 columns would be passed.
+ * `${class} ${kind} ${code} ${dummy} ${result} ${rank} ${colons} ${extents} ${bind} ${suffix} ${procedure}` are
+ * replaced.  Long lines are the template's affair: it breaks them where the Fortran standard's 132 columns would be passed.
  */
 #include <stdarg.h>
 #include <stdbool.h>
@@ -30,6 +30,7 @@ struct input {
 struct generator {
     const char *template_path;
     const char *class_name;
+    const char *suffix; /* `_at`: components of coindexed objects, else empty */
     int kinds[16];
     int n_kinds;
     char *procedures[MAX_NAMES];
@@ -154,13 +155,14 @@ static void put_colons(const struct generator *g)
         putchar(')');
 }
 
-/* Three extents a line, to stay within 132 columns. */
+/* Three extents a line, to stay within 132 columns.  A component may not be there: then it has no bounds either. */
 static void put_extents(const struct generator *g)
 {
     int d;
 
     for (d = 0; d < g->rank; d++)
-        printf("%ssize(object, %d, wide)", d == 0 ? "(" : d % 3 == 0 ? ", &\n      " : ", ", d + 1);
+        printf(d == 0 && *g->suffix ? "%sextent_at(object, image)" : "%ssize(object, %d, wide)",
+               d == 0 ? "(" : d % 3 == 0 ? ", &\n      " : ", ", d + 1);
     if (g->rank > 0)
         putchar(')');
 }
@@ -186,6 +188,8 @@ static void put_variable(const struct generator *g, const char *name, size_t len
         put_extents(g);
     else if (IS("bind")) /* logical kinds are not interoperable: an error under -std=f2018 */
         fputs(strcmp(g->class_name, "logical") == 0 ? "" : "bind(C) ", stdout);
+    else if (IS("suffix"))
+        fputs(g->suffix, stdout);
     else if (IS("procedure") && g->procedure)
         fputs(g->procedure, stdout);
     else
@@ -286,18 +290,21 @@ int main(int argc, char **argv)
     if (!g)
         fail("out of memory");
     g->class_name = "integer";
+    g->suffix = "";
     for (i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "-k") == 0)
             kinds = argv[i + 1];
         else if (strcmp(argv[i], "-c") == 0)
             g->class_name = argv[i + 1];
+        else if (strcmp(argv[i], "-s") == 0)
+            g->suffix = argv[i + 1];
         else if (strcmp(argv[i], "-p") == 0)
             read_procedures(g, argv[i + 1]);
         else
             fail("unknown option '%s'", argv[i]);
     }
     if (i != argc - 1)
-        fail("usage: wrapgen [-k kinds] [-c class] [-p procedures] template");
+        fail("usage: wrapgen [-k kinds] [-c class] [-s suffix] [-p procedures] template");
     g->template_path = argv[i];
     if (kinds)
         read_kinds(g, kinds);

@@ -4,6 +4,7 @@
 module cafrt
   use cafrt_inquiry
   use cafrt_access
+  use cafrt_component
   use cafrt_control
   use cafrt_atomic
   use cafrt_get_integer
@@ -11,6 +12,11 @@ module cafrt
   use cafrt_get_complex
   use cafrt_get_logical
   use cafrt_get_character
+  use cafrt_get_at_integer
+  use cafrt_get_at_real
+  use cafrt_get_at_complex
+  use cafrt_get_at_logical
+  use cafrt_get_at_character
   implicit none
   public
 end module

@@ -94,6 +94,21 @@ void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_vie
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes);
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes);
 
+/* ---- allocatable and pointer components of coindexed objects ---- */
+/* `object` is what the descriptor of a component on `image` says: addresses are those of that image.  Error
+ * termination when it is not allocated or not associated. */
+void cafrt_put_at(const struct cafrt_view *object, int image, const struct cafrt_view *value);
+void cafrt_get_at(const struct cafrt_view *variable, const struct cafrt_view *object, int image);
+void cafrt_put_indexed_at(const struct cafrt_view *object, int image, const struct cafrt_view *value, int n,
+                          const int *dims, const int64_t *counts, const int64_t *indices);
+void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_view *object, int image, int n,
+                          const int *dims, const int64_t *counts, const int64_t *indices);
+void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes);
+void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t bytes);
+/* Where the object can be read here, or NULL: then it must be fetched.  The first for the local address of a coarray. */
+const void *cafrt_reach(const void *object, int image, size_t bytes);
+const void *cafrt_reach_at(const void *object, int image, size_t bytes);
+
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
 void cafrt_allocate_begin(void);
 /* `object` NULL: not checked.  *stat on entry: the STAT= of the compiler's own ALLOCATE on this image (0 without STAT=). */

@@ -82,6 +82,12 @@ struct cafl_transport {
     enum cafl_image_state (*image_state)(int rank);
     /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */
     int (*count_running)(void);
+
+    /* Let the other processes of this node read and write memory outside the regions. */
+    void (*admit_foreign)(void);
+    /* Copy between `memory` of this process and `address` of `rank`, which need not lie in a region.  False where that
+     * is impossible: off the node, or when there is no such memory. */
+    bool (*copy_foreign)(int rank, void *address, void *memory, size_t bytes, bool put);
 };
 
 extern const struct cafl_transport cafl_mpi;

@@ -302,6 +302,18 @@ static void loop_progress(void)
     leave_if_aborted();
 }
 
+static void loop_admit_foreign(void)
+{
+}
+
+static bool loop_copy_foreign(int rank, void *address, void *memory, size_t bytes, bool put)
+{
+    if (!same_node(rank))
+        return false;
+    memcpy(put ? address : memory, put ? memory : address, bytes);
+    return true;
+}
+
 const struct cafl_transport cafl_loop = {
     .name = "loop",
     .start = loop_start,
@@ -323,6 +335,8 @@ const struct cafl_transport cafl_loop = {
     .set_state = loop_set_state,
     .image_state = loop_image_state,
     .count_running = loop_count_running,
+    .admit_foreign = loop_admit_foreign,
+    .copy_foreign = loop_copy_foreign,
 };
 
 /* ---- running images ---- */

@@ -515,4 +515,6 @@ const struct cafl_transport cafl_mpi = {
     .set_state = mpi_set_state,
     .image_state = mpi_image_state,
     .count_running = mpi_count_running,
+    .admit_foreign = cafl_foreign_admit,
+    .copy_foreign = cafl_foreign_copy,
 };

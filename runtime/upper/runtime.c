@@ -79,6 +79,7 @@ static void divide_heap(struct cafu_runtime *rt)
     size_t control = sizeof *rt->control + (size_t)rt->size * sizeof rt->control->pair[0];
     size_t stage_at = round_up(control, 4096);
     size_t heap_at = round_up(stage_at + cafu_stage_bytes(CAFU_CHUNK), 4096);
+    size_t symmetric;
 
     if (heap_at >= rt->heap_size)
         cafu_error("CAFRT_HEAP_SIZE is too small: %zu bytes, and the runtime itself needs %zu",
@@ -86,7 +87,11 @@ static void divide_heap(struct cafu_runtime *rt)
     rt->control = (struct cafu_control *)(void *)rt->heap;
     rt->stage.base = rt->heap + stage_at;
     rt->stage.chunk = CAFU_CHUNK;
-    cafu_heap_init(&rt->symmetric, rt->heap + heap_at, rt->heap_size - heap_at);
+    rt->control->heap_address.value = (uint64_t)(uintptr_t)rt->heap;
+    symmetric = rt->heap_size - heap_at;
+    if (cafu_component_start)
+        symmetric = cafu_component_start(rt->heap + heap_at, symmetric);
+    cafu_heap_init(&rt->symmetric, rt->heap + heap_at, symmetric);
 }
 
 void cafrt_start(int argc, char **argv, int abi_version)
@@ -130,6 +135,7 @@ static bool all_have_ended(void *arg)
 void cafrt_stop(int code)
 {
     struct cafu_runtime *rt = cafu;
+    struct cafu_components components = rt->components; /* blocks of theirs may still be freed */
 
     (void)code;
     if (!rt->running)
@@ -144,6 +150,7 @@ void cafrt_stop(int code)
     free(rt->pair_epoch);
     free(rt->list_mark);
     memset(rt, 0, sizeof *rt);
+    rt->components = components;
 }
 
 _Noreturn void cafrt_error_stop(int code)

@@ -34,6 +34,17 @@ _Noreturn void cafu_error(const char *format, ...)
     cafrt_error_stop_message(text);
 }
 
+void cafu_warn(const char *format, ...)
+{
+    char text[sizeof cafu_thread.message];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    dprintf(STDERR_FILENO, "cafrt: image %d: %s\n", cafu->rank + 1, text);
+}
+
 int cafu_fail_image(enum cafl_status status, int rank, const char *statement)
 {
     if (status == CAFL_STOPPED)

@@ -300,6 +300,26 @@ void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *objec
     free(fetched.base);
 }
 
+void cafu_assign(const struct cafrt_view *left, const struct cafrt_view *right)
+{
+    struct cafrt_view fit;
+    struct cafu_copy plan;
+
+    check_shapes(left, right);
+    check_types(left, right);
+    if (cafu_view_count(left) == 0 || left->element_size == 0)
+        return;
+    if (left->element_size == right->element_size) {
+        plan_assignment(&plan, left, right);
+        cafu_copy_run(&plan, left->base, right->base);
+        return;
+    }
+    fit = fitted(right, left->element_size);
+    plan_assignment(&plan, left, &fit);
+    cafu_copy_run(&plan, left->base, fit.base);
+    free(fit.base);
+}
+
 /* ---- one element ---- */
 
 /* Fixed sizes become one load and one store; an element of this image may overlap the value. */

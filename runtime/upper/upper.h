@@ -62,6 +62,7 @@ struct cafu_control {
     struct cafu_flags collective;     /* collectives, one operation per chunk */
     struct cafu_line up[CAFU_ROUNDS]; /* tree of leaders: the child's part has arrived */
     struct cafu_line down;            /* tree of leaders: the parent's result has arrived */
+    struct cafu_line heap_address;    /* constant: where the heap region lies in this process */
     struct cafu_qnode qnodes[CAFU_QNODES];
     struct cafu_line pair[]; /* [size] SYNC IMAGES executed by that image with this one */
 };
@@ -99,6 +100,14 @@ struct cafu_heap {
     size_t n_blocks, room;
 };
 
+/* Allocatable and pointer components: where all memory of the malloc family comes from. */
+struct cafu_components {
+    char *base; /* NULL, size 0: the program refers to no such component of another image */
+    size_t size;
+    void *allocator;   /* of memkind */
+    uint64_t *heap_of; /* [size] where the heap regions lie in their own processes; 0: not known yet */
+};
+
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */
 struct cafu_runtime {
     char *heap, *data; /* regions of this image: copies of job's, here for the hot path */
@@ -115,6 +124,7 @@ struct cafu_runtime {
     uint64_t *pair_epoch; /* [size] SYNC IMAGES executed by this image with that one */
     uint64_t *list_mark;  /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
+    struct cafu_components components;
     int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
 };
 
@@ -139,6 +149,8 @@ extern _Thread_local struct cafu_thread cafu_thread;
 int cafu_fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Error termination: the program is wrong. */
 _Noreturn void cafu_error(const char *format, ...) __attribute__((format(printf, 1, 2), cold));
+/* A message on unit error; the program goes on. */
+void cafu_warn(const char *format, ...) __attribute__((format(printf, 1, 2), cold));
 /* STAT= value and message for a wait that ended with `status` because of `rank`. */
 int cafu_fail_image(enum cafl_status status, int rank, const char *statement);
 
@@ -238,6 +250,26 @@ static inline bool cafu_is_symmetric(const void *address)
 {
     return (uintptr_t)address - (uintptr_t)cafu->symmetric.base < cafu->symmetric.size;
 }
+
+/* ---- component.c: linked only into programs that refer to components of coarrays on other images,
+ * hence weak ---- */
+
+/* Take the end of [base, base+size); returns what is left in front of it.  Error termination on failure. */
+size_t cafu_component_start(char *base, size_t size) __attribute__((weak));
+void *cafu_component_malloc(size_t bytes) __attribute__((weak));
+void *cafu_component_calloc(size_t count, size_t bytes) __attribute__((weak));
+/* `old` is a block of the components' memory; so is that of free. */
+void *cafu_component_realloc(void *old, size_t bytes) __attribute__((weak));
+void cafu_component_free(void *address) __attribute__((weak));
+static inline bool cafu_is_component(const void *address)
+{
+    return (uintptr_t)address - (uintptr_t)cafu->components.base < cafu->components.size;
+}
+
+/* ---- transfer.c ---- */
+
+/* Intrinsic assignment inside this address space: shapes are checked, characters padded or cut. The sides do not overlap. */
+void cafu_assign(const struct cafrt_view *left, const struct cafrt_view *right);
 
 /* ---- strided.c: arithmetic and copies inside one address space ---- */
 

@@ -46,6 +46,10 @@ static void add_runtime(struct strings *command, const struct toolchain *t)
     strings_add(command, "-Wl,--end-group");
     for (const char *const *library = mpi_libraries; *library; library++)
         strings_add(command, *library);
+    /* Only programs that refer to allocatable components of other images use it. */
+    strings_add(command, "-Wl,--as-needed");
+    strings_add(command, CAFC_MEMKIND);
+    strings_add(command, "-Wl,--no-as-needed");
     strings_add(command, "-lpthread");
 }
 

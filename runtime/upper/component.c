@@ -1,0 +1,323 @@
+/*
+ * component.c - allocatable and pointer components of coarrays on other images.
+ *
+ * Such a component lies wherever its image has allocated it, so its descriptor holds an address of that image.  A
+ * program that refers to one (only then is this file linked, see wrap.c) takes all memory of its malloc family from
+ * the upper half of the heap region, run by memkind.  Inside a node such addresses are then valid as they stand;
+ * for the transport they are turned into addresses of this image's own region by their offset.
+ */
+#include "upper.h"
+
+#include <memkind.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HUGE_PAGE ((size_t)2 << 20)
+
+/* ---- memory ---- */
+
+size_t cafu_component_start(char *base, size_t size)
+{
+    struct cafu_runtime *rt = cafu;
+    struct cafu_components *components = &rt->components;
+    uintptr_t start = ((uintptr_t)base + size / 2 + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    size_t taken = size - (size_t)(start - (uintptr_t)base);
+    memkind_t kind;
+
+    taken = taken / HUGE_PAGE * HUGE_PAGE;
+    if (start >= (uintptr_t)base + size || taken < 2 * (size_t)MEMKIND_PMEM_MIN_SIZE)
+        cafu_error("CAFRT_HEAP_SIZE is too small for allocatable components: %zu bytes are left", size / 2);
+    if (memkind_create_fixed((void *)start, taken, &kind) != MEMKIND_SUCCESS)
+        cafu_error("cannot set up the memory of allocatable components");
+    components->heap_of = calloc((size_t)rt->size, sizeof *components->heap_of);
+    if (!components->heap_of)
+        cafu_error("no memory for the tables of %d images", rt->size);
+    cafu_lower.admit_foreign();
+    components->base = (char *)start;
+    components->size = taken;
+    components->allocator = kind;
+    return (size_t)(start - (uintptr_t)base);
+}
+
+/* The compiler's library will say that it has no memory; why is ours to say. */
+static void *checked(void *block, size_t bytes)
+{
+    if (!block && bytes > 0)
+        cafu_warn("no room for %zu bytes in the %zu bytes for allocatable objects; "
+                  "CAFRT_HEAP_SIZE raises the size of the heap",
+                  bytes, cafu->components.size);
+    return block;
+}
+
+void *cafu_component_malloc(size_t bytes)
+{
+    return checked(memkind_malloc(cafu->components.allocator, bytes ? bytes : 1), bytes);
+}
+
+void *cafu_component_calloc(size_t count, size_t bytes)
+{
+    if (count == 0 || bytes == 0)
+        return cafu_component_malloc(0);
+    return checked(memkind_calloc(cafu->components.allocator, count, bytes), bytes);
+}
+
+void *cafu_component_realloc(void *old, size_t bytes)
+{
+    return checked(memkind_realloc(cafu->components.allocator, old, bytes), bytes);
+}
+
+void cafu_component_free(void *address)
+{
+    memkind_free(cafu->components.allocator, address);
+}
+
+/* ---- places ---- */
+
+/* Where the heap of `rank` begins, as that image sees it; inside a node as this one sees it, too. */
+static uintptr_t heap_of(int rank)
+{
+    struct cafu_runtime *rt = cafu;
+    uint64_t *known = &rt->components.heap_of[rank];
+    uint64_t base = __atomic_load_n(known, __ATOMIC_RELAXED);
+
+    if (base)
+        return (uintptr_t)base;
+    if (rt->places[rank].heap != CAFU_FAR)
+        base = (uint64_t)((uintptr_t)rt->heap + (uintptr_t)rt->places[rank].heap);
+    else
+        base = cafu_peek(rank, &rt->control->heap_address.value);
+    __atomic_store_n(known, base, __ATOMIC_RELAXED);
+    return (uintptr_t)base;
+}
+
+/* The place in a region of this image that corresponds to `address` of `image`; NULL when that lies in none. */
+static char *corresponding(const void *address, size_t bytes, int image)
+{
+    const struct cafu_runtime *rt = cafu;
+    size_t in_heap = (size_t)((uintptr_t)address - heap_of(cafu_rank_of_image(image)));
+    size_t in_data = (size_t)((uintptr_t)address - (uintptr_t)rt->data);
+
+    if (in_heap < rt->heap_size && bytes <= rt->heap_size - in_heap)
+        return rt->heap + in_heap;
+    if (in_data < rt->data_size && bytes <= rt->data_size - in_data)
+        return rt->data + in_data;
+    return NULL;
+}
+
+_Noreturn static void absent(int image)
+{
+    cafu_error("a component of a coindexed object is not allocated or not associated on image %d", image);
+}
+
+/* Memory of `image` outside its regions. */
+static void copy_foreign(void *address, int image, void *memory, size_t bytes, bool put)
+{
+    int rank = image - 1;
+
+    if ((uintptr_t)address < HUGE_PAGE)
+        absent(image); /* an element of an array that is not there */
+    if (rank == cafu->rank) {
+        memmove(put ? address : memory, put ? memory : address, bytes);
+        return;
+    }
+    cafu_lower.flush(rank);
+    if (!cafu_lower.copy_foreign(rank, address, memory, bytes, put))
+        cafu_error("a component of a coindexed object lies at %p of image %d, outside the memory that images share",
+                   address, image);
+}
+
+/* ---- scalars and structures ---- */
+
+void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t bytes)
+{
+    const char *place = corresponding(object, bytes, image);
+
+    if (!object)
+        absent(image);
+    if (place)
+        cafrt_get_bytes(variable, place, image, bytes);
+    else
+        copy_foreign((void *)(uintptr_t)object, image, variable, bytes, false);
+}
+
+void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes)
+{
+    char *place = corresponding(object, bytes, image);
+
+    if (!object)
+        absent(image);
+    if (place)
+        cafrt_put_bytes(place, image, value, bytes);
+    else
+        copy_foreign(object, image, (void *)(uintptr_t)value, bytes, true);
+}
+
+const void *cafrt_reach(const void *object, int image, size_t bytes)
+{
+    return cafu_direct(object, bytes, image);
+}
+
+const void *cafrt_reach_at(const void *object, int image, size_t bytes)
+{
+    const char *place = corresponding(object, bytes, image);
+
+    if (!object)
+        absent(image);
+    if (place)
+        return cafu_direct(place, bytes, image);
+    return image - 1 == cafu->rank ? object : NULL;
+}
+
+#define GET_VALUE_AT(name, type)                                                                   \
+    type cafrt_get_at_##name(const type *object, int image);                                       \
+    type cafrt_get_at_##name(const type *object, int image)                                        \
+    {                                                                                              \
+        type value;                                                                                \
+                                                                                                   \
+        cafrt_get_bytes_at(&value, object, image, sizeof value);                                   \
+        return value;                                                                              \
+    }
+
+typedef _Complex float complex4;
+typedef _Complex double complex8;
+
+GET_VALUE_AT(i1, int8_t)
+GET_VALUE_AT(i2, int16_t)
+GET_VALUE_AT(i4, int32_t)
+GET_VALUE_AT(i8, int64_t)
+GET_VALUE_AT(r4, float)
+GET_VALUE_AT(r8, double)
+GET_VALUE_AT(c4, complex4)
+GET_VALUE_AT(c8, complex8)
+GET_VALUE_AT(l1, int8_t)
+GET_VALUE_AT(l2, int16_t)
+GET_VALUE_AT(l4, int32_t)
+GET_VALUE_AT(l8, int64_t)
+
+/* ---- sections ---- */
+
+/* What a view touches, from `low` on. */
+static size_t extent_of(const struct cafrt_view *object, int image, char **low)
+{
+    char *high;
+
+    if (!object->base)
+        absent(image);
+    cafu_view_envelope(object, low, &high);
+    return (size_t)(high - *low);
+}
+
+/* The view over corresponding memory of this image; false when there is none. */
+static bool corresponding_view(const struct cafrt_view *object, int image, struct cafrt_view *view)
+{
+    char *low, *place;
+    size_t bytes;
+
+    *view = *object;
+    if (cafu_view_count(object) == 0 || object->element_size == 0)
+        return true;
+    bytes = extent_of(object, image, &low);
+    place = corresponding(low, bytes, image);
+    if (place)
+        view->base = place + ((char *)object->base - low);
+    return place != NULL;
+}
+
+/* A copy of all that the view touches; the caller frees *memory. */
+static struct cafrt_view foreign_view(const struct cafrt_view *object, int image, char **memory)
+{
+    struct cafrt_view view = *object;
+    char *low;
+    size_t bytes = extent_of(object, image, &low);
+
+    *memory = malloc(bytes);
+    if (!*memory)
+        cafu_error("no memory for a temporary of %zu bytes", bytes);
+    copy_foreign(low, image, *memory, bytes, false);
+    view.base = *memory + ((char *)object->base - low);
+    return view;
+}
+
+void cafrt_get_at(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+{
+    struct cafrt_view view;
+    char *memory;
+
+    cafu_rank_of_image(image);
+    if (!object->base)
+        absent(image);
+    if (corresponding_view(object, image, &view)) {
+        cafrt_get(variable, &view, image);
+        return;
+    }
+    view = foreign_view(object, image, &memory);
+    cafu_assign(variable, &view);
+    free(memory);
+}
+
+struct foreign_line {
+    const struct cafu_copy *plan;
+    int image;
+};
+
+static void put_line(void *arg, char *to, const char *from)
+{
+    const struct foreign_line *line = arg;
+    const struct cafu_copy *plan = line->plan;
+    ptrdiff_t n = plan->ndims > 0 ? plan->extent[0] : 1;
+
+    for (ptrdiff_t i = 0; i < n; i++)
+        copy_foreign(to + i * (plan->ndims > 0 ? plan->to[0] : 0), line->image,
+                     (char *)(uintptr_t)from + i * (plan->ndims > 0 ? plan->from[0] : 0), plan->bytes, true);
+}
+
+void cafrt_put_at(const struct cafrt_view *object, int image, const struct cafrt_view *value)
+{
+    struct cafrt_view view;
+    struct cafu_copy plan;
+    struct foreign_line line = {&plan, image};
+    char *memory;
+
+    cafu_rank_of_image(image);
+    if (!object->base)
+        absent(image);
+    if (corresponding_view(object, image, &view)) {
+        cafrt_put(&view, image, value);
+        return;
+    }
+    view = foreign_view(object, image, &memory);
+    cafu_assign(&view, value);
+    cafu_copy_plan(&plan, object->element_size, object->ndims, object->extent, object->stride, view.stride);
+    cafu_copy_each_line(&plan, object->base, view.base, put_line, &line);
+    free(memory);
+}
+
+/* Vector subscripts: the whole dimension must lie in a region. */
+static struct cafrt_view indexed_view(const struct cafrt_view *object, int image)
+{
+    struct cafrt_view view;
+
+    cafu_rank_of_image(image);
+    if (!object->base)
+        absent(image);
+    if (!corresponding_view(object, image, &view))
+        cafu_error("a component with vector subscripts lies at %p of image %d, outside the memory that images share",
+                   object->base, image);
+    return view;
+}
+
+void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_view *object, int image, int n,
+                          const int *dims, const int64_t *counts, const int64_t *indices)
+{
+    struct cafrt_view view = indexed_view(object, image);
+
+    cafrt_get_indexed(variable, &view, image, n, dims, counts, indices);
+}
+
+void cafrt_put_indexed_at(const struct cafrt_view *object, int image, const struct cafrt_view *value, int n,
+                          const int *dims, const int64_t *counts, const int64_t *indices)
+{
+    struct cafrt_view view = indexed_view(object, image);
+
+    cafrt_put_indexed(&view, image, value, n, dims, counts, indices);
+}

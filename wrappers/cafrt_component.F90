@@ -1,0 +1,256 @@
+! Allocatable and pointer components of coindexed objects, a(i)[k]%x(s) (F2018 9.6).
+!
+! cafrt_reach finds the object that holds the component's descriptor, a(i) on image k, or copies it.  The names that end
+! in _at then take what that descriptor says: an address of image k.  `_any` is for types that may not be
+! passed to TYPE(*) (F2018 15.5.2.4).
+#include "kept.inc"
+module cafrt_component
+  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_size_t, c_ptr, c_loc, cafrt_associate => c_f_pointer
+  implicit none
+  private
+  public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any
+  public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
+  public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
+
+  interface
+    pure subroutine cafrt_get_into_at(variable, object, image) bind(C, name="cafrt_f_get_into_at")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(inout)   :: variable
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+    end subroutine
+
+    pure subroutine cafrt_put_at(object, image, value) bind(C, name="cafrt_f_put_at")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine cafrt_get_into_at_any(variable, object, image)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout)   :: variable
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+    end subroutine
+
+    pure subroutine cafrt_put_at_any(object, image, value)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image
+      class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine get_indexed(variable, object, image, n, dims, counts, indices) &
+      bind(C, name="cafrt_f_get_indexed_at")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(inout)   :: variable
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image, n
+      integer(c_int), intent(in)              :: dims(*)
+      integer(c_int64_t), intent(in)          :: counts(*), indices(*)
+    end subroutine
+
+    pure subroutine put_indexed(object, image, value, n, dims, counts, indices) &
+      bind(C, name="cafrt_f_put_indexed_at")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)          :: image, n
+      type(*), dimension(..), intent(in)         :: value
+      integer(c_int), intent(in)                 :: dims(*)
+      integer(c_int64_t), intent(in)             :: counts(*), indices(*)
+    end subroutine
+
+    pure subroutine cafrt_f_get_indexed_at_any(variable, object, image, n, dims, counts, indices)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(inout)   :: variable
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image, n
+      integer(c_int), intent(in)               :: dims(*)
+      integer(c_int64_t), intent(in)           :: counts(*), indices(*)
+    end subroutine
+
+    pure subroutine cafrt_f_put_indexed_at_any(object, image, value, n, dims, counts, indices)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image, n
+      class(*), dimension(..), intent(in)         :: value
+      integer(c_int), intent(in)                  :: dims(*)
+      integer(c_int64_t), intent(in)              :: counts(*), indices(*)
+    end subroutine
+
+    function reach(object, image, address) result(bytes) bind(C, name="cafrt_f_reach")
+      import :: c_int, c_ptr, c_size_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      type(c_ptr), intent(out)                :: address
+      integer(c_size_t)                       :: bytes
+    end function
+
+    function reach_at(object, image, address) result(bytes) bind(C, name="cafrt_f_reach_at")
+      import :: c_int, c_ptr, c_size_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      type(c_ptr), intent(out)                :: address
+      integer(c_size_t)                       :: bytes
+    end function
+
+    function cafrt_f_reach_any(object, image, address) result(bytes)
+      import :: c_int, c_ptr, c_size_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      type(c_ptr), intent(out)                 :: address
+      integer(c_size_t)                        :: bytes
+    end function
+
+    function cafrt_f_reach_at_any(object, image, address) result(bytes)
+      import :: c_int, c_ptr, c_size_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      type(c_ptr), intent(out)                 :: address
+      integer(c_size_t)                        :: bytes
+    end function
+
+    subroutine fetch(object, image, copy) bind(C, name="cafrt_f_fetch")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t), intent(out)         :: copy(*)
+    end subroutine
+
+    subroutine fetch_at(object, image, copy) bind(C, name="cafrt_f_fetch_at")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t), intent(out)         :: copy(*)
+    end subroutine
+
+    subroutine cafrt_f_fetch_any(object, image, copy)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t), intent(out)          :: copy(*)
+    end subroutine
+
+    subroutine cafrt_f_fetch_at_any(object, image, copy)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t), intent(out)          :: copy(*)
+    end subroutine
+  end interface
+
+contains
+
+  ! The address at which `object`, a coarray, on image `image` can be read; `copy` keeps what had to be fetched.
+  function cafrt_reach(object, image, copy) result(address)
+    type(*), dimension(..), intent(in) KEPT               :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    type(c_ptr) :: address
+    integer(c_size_t) :: bytes
+
+    bytes = reach(object, image, address)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call fetch(object, image, copy)
+    address = c_loc(copy)
+  end function
+
+  function cafrt_reach_any(object, image, copy) result(address)
+    class(*), dimension(..), intent(in) KEPT              :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    type(c_ptr) :: address
+    integer(c_size_t) :: bytes
+
+    bytes = cafrt_f_reach_any(object, image, address)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call cafrt_f_fetch_any(object, image, copy)
+    address = c_loc(copy)
+  end function
+
+  ! The same when `object` is itself such a component.
+  function cafrt_reach_at(object, image, copy) result(address)
+    type(*), dimension(..), intent(in) KEPT               :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    type(c_ptr) :: address
+    integer(c_size_t) :: bytes
+
+    bytes = reach_at(object, image, address)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call fetch_at(object, image, copy)
+    address = c_loc(copy)
+  end function
+
+  function cafrt_reach_at_any(object, image, copy) result(address)
+    class(*), dimension(..), intent(in) KEPT              :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    type(c_ptr) :: address
+    integer(c_size_t) :: bytes
+
+    bytes = cafrt_f_reach_at_any(object, image, address)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call cafrt_f_fetch_at_any(object, image, copy)
+    address = c_loc(copy)
+  end function
+
+  ! ---- vector subscripts: see cafrt_access; counts may be of default kind there ----
+
+  pure subroutine cafrt_get_indexed_at(variable, object, image, dims, counts, indices)
+    type(*), dimension(..), intent(inout)   :: variable
+    type(*), dimension(..), intent(in) KEPT :: object
+    integer(c_int), intent(in)              :: image, dims(:)
+    integer(c_int64_t), intent(in)          :: counts(:), indices(:)
+
+    call get_indexed(variable, object, image, size(dims), dims, counts, indices)
+  end subroutine
+
+  pure subroutine cafrt_put_indexed_at(object, image, value, dims, counts, indices)
+    type(*), dimension(..), intent(inout) KEPT :: object
+    integer(c_int), intent(in)                 :: image, dims(:)
+    type(*), dimension(..), intent(in)         :: value
+    integer(c_int64_t), intent(in)             :: counts(:), indices(:)
+
+    call put_indexed(object, image, value, size(dims), dims, counts, indices)
+  end subroutine
+
+  pure subroutine cafrt_get_indexed_at_any(variable, object, image, dims, counts, indices)
+    class(*), dimension(..), intent(inout)   :: variable
+    class(*), dimension(..), intent(in) KEPT :: object
+    integer(c_int), intent(in)               :: image, dims(:)
+    integer(c_int64_t), intent(in)           :: counts(:), indices(:)
+
+    call cafrt_f_get_indexed_at_any(variable, object, image, size(dims), dims, counts, indices)
+  end subroutine
+
+  pure subroutine cafrt_put_indexed_at_any(object, image, value, dims, counts, indices)
+    class(*), dimension(..), intent(inout) KEPT :: object
+    integer(c_int), intent(in)                  :: image, dims(:)
+    class(*), dimension(..), intent(in)         :: value
+    integer(c_int64_t), intent(in)              :: counts(:), indices(:)
+
+    call cafrt_f_put_indexed_at_any(object, image, value, size(dims), dims, counts, indices)
+  end subroutine
+end module
