@@ -144,7 +144,7 @@ signals_leave_nothing_behind()
     mkfifo slow.F90
     for signal in INT TERM HUP; do
         # The preprocessor waits for the pipe.
-        TMPDIR=$PWD/tmp setsid "$cafc" -c slow.F90 >log 2>&1 &
+        TMPDIR=$PWD/tmp setsid env --default-signal=INT "$cafc" -c slow.F90 >log 2>&1 &
         pid=$!
         sleep 0.7
         kill -s "$signal" "$pid" 2>/dev/null

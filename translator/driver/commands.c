@@ -48,24 +48,21 @@ void driver_note(const char *format, ...)
     va_end(args);
 }
 
-static void watched_signals(sigset_t *set)
-{
-    sigemptyset(set);
-    sigaddset(set, SIGCHLD);
-    for (int i = 0; i < N_ENDING_SIGNALS; i++)
-        sigaddset(set, ending_signals[i]);
-}
-
 void session_begin(struct session *s, struct arena *mem)
 {
-    sigset_t watched;
-
     memset(s, 0, sizeof *s);
     s->mem = mem;
     /* A parent that ignores SIGCHLD would take the exit statuses away from us. */
     signal(SIGCHLD, SIG_DFL);
-    watched_signals(&watched);
-    sigprocmask(SIG_BLOCK, &watched, &s->inherited);
+    sigemptyset(&s->watched);
+    sigaddset(&s->watched, SIGCHLD);
+    for (int i = 0; i < N_ENDING_SIGNALS; i++) {
+        struct sigaction now;
+
+        if (sigaction(ending_signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
+            sigaddset(&s->watched, ending_signals[i]);
+    }
+    sigprocmask(SIG_BLOCK, &s->watched, &s->inherited);
     for (int i = 0; i < N_ENDING_SIGNALS; i++)
         sigdelset(&s->inherited, ending_signals[i]);
     sigdelset(&s->inherited, SIGCHLD);
@@ -104,10 +101,9 @@ static int remove_entry(const char *path, const struct stat *st, int type, struc
 
 int session_end(struct session *s, int status)
 {
-    sigset_t watched;
+    sigset_t watched = s->watched;
     const struct timespec now = {0, 0};
 
-    watched_signals(&watched);
     sigdelset(&watched, SIGCHLD);
     if (!s->caught) {
         int pending = sigtimedwait(&watched, NULL, &now);
@@ -166,10 +162,8 @@ static void print_command(const struct session *s, const struct strings *command
 static struct ending wait_for(struct session *s, pid_t pid)
 {
     struct ending e = {.started = true};
-    sigset_t watched;
     int status;
 
-    watched_signals(&watched);
     for (;;) {
         pid_t done = waitpid(pid, &status, WNOHANG);
         int signal_number;
@@ -180,7 +174,7 @@ static struct ending wait_for(struct session *s, pid_t pid)
             e.status = 1;
             return e;
         }
-        signal_number = sigwaitinfo(&watched, NULL);
+        signal_number = sigwaitinfo(&s->watched, NULL);
         if (signal_number > 0 && signal_number != SIGCHLD) {
             s->caught = signal_number;
             kill(pid, signal_number);
