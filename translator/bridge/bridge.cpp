@@ -11,23 +11,23 @@
 #include <unistd.h>
 #include <vector>
 
-#include "flang/Parser/parsing.h"
-#include "flang/Semantics/semantics.h"
-#include "flang/Support/default-kinds.h"
 #include "flang/Version.inc"
 #include "messages.h"
 #include "place.h"
+#include "setup.h"
 #include "walk.h"
 
 using namespace Fortran;
-using common::LanguageFeature;
 
-namespace cafc {
-namespace {
+namespace cafc
+{
+namespace
+{
 
 /* Flang reads files only: give it the flat text as one that has no name in the file system. */
-class TextFile {
-public:
+class TextFile
+{
+  public:
     explicit TextFile(struct str text) : fd_{memfd_create("cafc-source", 0)}
     {
         std::size_t done{0};
@@ -47,105 +47,19 @@ public:
     }
     TextFile(const TextFile &) = delete;
     TextFile &operator=(const TextFile &) = delete;
-    std::string path() const { return "/proc/self/fd/" + std::to_string(fd_); }
+    std::string path() const
+    {
+        return "/proc/self/fd/" + std::to_string(fd_);
+    }
 
-private:
+  private:
     int fd_;
 };
 
-common::LanguageFeatureControl features_of(const struct bridge_options &options)
-{
-    common::LanguageFeatureControl features;
-
-    features.Enable(LanguageFeature::Coarray);
-    features.Enable(LanguageFeature::OpenMP, options.openmp);
-    features.Enable(LanguageFeature::OpenACC, options.openacc);
-    features.Enable(LanguageFeature::CUDA, false);
-    features.Enable(LanguageFeature::BackslashEscapes, options.backslash);
-    features.Enable(LanguageFeature::LogicalAbbreviations);
-    features.Enable(LanguageFeature::XOROperator);
-    if (options.warnings)
-        features.WarnOnAllNonstandard();
-    return features;
-}
-
-common::IntrinsicTypeDefaultKinds kinds_of(const struct bridge_options &options)
-{
-    common::IntrinsicTypeDefaultKinds kinds;
-
-    if (options.default_real_8) {
-        kinds.set_defaultRealKind(8);
-        kinds.set_doublePrecisionKind(16);
-    }
-    if (options.default_integer_8) {
-        kinds.set_defaultIntegerKind(8);
-        kinds.set_subscriptIntegerKind(8);
-        kinds.set_sizeIntegerKind(8);
-        kinds.set_defaultLogicalKind(8);
-    }
-    return kinds;
-}
-
-std::vector<std::string> search_path(const struct bridge_options &options)
-{
-    std::vector<std::string> path;
-
-    if (options.module_out)
-        path.push_back(options.module_out);
-    for (const char *const *dir{options.module_dirs}; dir && *dir; ++dir)
-        path.push_back(*dir);
-    if (path.empty())
-        path.push_back(".");
-    return path;
-}
-
-bool is_gfortran(const struct bridge_options &options)
-{
-    return options.back_end && std::string{options.back_end} == "gfortran";
-}
-
-parser::Options parser_options(const struct source &source, const struct bridge_options &options)
-{
-    parser::Options result;
-
-    result.isFixedForm = source.fixed_form;
-    result.fixedFormColumns = source.line_length > 0 ? source.line_length : 1000000;
-    result.features = features_of(options);
-    result.searchDirectories = search_path(options);
-    if (options.intrinsic_module_dir)
-        result.intrinsicModuleDirectories.push_back(options.intrinsic_module_dir);
-    return result;
-}
-
-/* Real kinds of the back end: gfortran has 16 but not the half precisions 2 and 3, this Flang the reverse. */
-void set_target(evaluate::TargetCharacteristics &target, const struct bridge_options &options)
-{
-    for (int kind : {3, 4, 8}) {
-        target.set_hasSubnormalFlushingControl(kind);
-        target.set_hasSubnormalExceptionSupport(kind);
-    }
-    for (int kind : is_gfortran(options) ? std::vector<int>{2, 3} : std::vector<int>{16}) {
-        target.DisableType(common::TypeCategory::Real, kind);
-        target.DisableType(common::TypeCategory::Complex, kind);
-    }
-    target.set_compilerOptionsString("").set_compilerVersionString("cafc");
-}
-
-void configure(semantics::SemanticsContext &context, const struct bridge_options &options,
-               const std::string &module_folder)
-{
-    context.set_searchDirectories(search_path(options))
-        .set_moduleDirectory(module_folder)
-        .set_moduleFileSuffix(".cafmod")
-        .set_warnOnNonstandardUsage(options.warnings);
-    if (options.intrinsic_module_dir)
-        context.set_intrinsicModuleDirectories({options.intrinsic_module_dir});
-    set_target(context.targetCharacteristics(), options);
-}
-
 void complain(struct diag_list &diags, const struct source &source, const char *message)
 {
-    struct diag out {};
+    struct diag out {
+    };
 
     out.severity = DIAG_ERROR;
     out.file = source.file;
@@ -155,8 +69,9 @@ void complain(struct diag_list &diags, const struct source &source, const char *
 }
 
 /* Flang always writes module files: where none are wanted they go to a folder that is removed again. */
-class ModuleFolder {
-public:
+class ModuleFolder
+{
+  public:
     explicit ModuleFolder(const char *wanted) : path_{wanted ? wanted : "/tmp/cafc-modules-XXXXXX"}
     {
         temporary_ = !wanted && mkdtemp(path_.data());
@@ -170,9 +85,12 @@ public:
     }
     ModuleFolder(const ModuleFolder &) = delete;
     ModuleFolder &operator=(const ModuleFolder &) = delete;
-    const std::string &path() const { return path_; }
+    const std::string &path() const
+    {
+        return path_;
+    }
 
-private:
+  private:
     std::string path_;
     bool temporary_;
 };
@@ -185,11 +103,13 @@ void add_all(struct diag_list &to, const struct diag_list &from)
 
 struct Attempt {
     enum bridge_status status;
-    bool only_atomic_kinds; /* all errors are about the kind of an atomic variable */
+    struct model *model;
+    std::vector<std::size_t> tolerated; /* where errors are that only Flang objects to */
+    struct diag_list set_aside;         /* those errors */
 };
 
 Attempt attempt(struct arena *mem, const struct source &source,
-                const struct bridge_options &options, struct diag_list &diags, struct model **model)
+                const struct bridge_options &options, struct diag_list &diags)
 {
     const TextFile text{source.text};
     const ModuleFolder folder{options.module_out};
@@ -200,78 +120,125 @@ Attempt attempt(struct arena *mem, const struct source &source,
     parser::AllSources sources;
     parser::AllCookedSources cooked{sources};
     parser::Parsing parsing{cooked};
+    Attempt result{BRIDGE_ERRORS, nullptr, {}, {}};
 
     language.OpenMPVersion = 52;
+    result.set_aside.mem = mem;
 
     const parser::SourceFile *file{parsing.Prescan(text.path(), parse_options)};
-    MessageSink sink{diags, source, cooked, file, options.warnings};
+    MessageSink sink{diags, result.set_aside, result.tolerated, source, cooked,
+                     file,  options.warnings};
 
     if (file && !parsing.messages().AnyFatalError())
         parsing.Parse(llvm::nulls());
     if (report(sink, parsing.messages()))
-        return {BRIDGE_ERRORS, false};
+        return result;
     if (!file || !parsing.consumedWholeFile() || !parsing.parseTree()) {
         complain(diags, source, "the source cannot be parsed");
-        return {BRIDGE_ERRORS, false};
+        return result;
     }
 
     semantics::SemanticsContext context{kinds, features, language, cooked};
 
     configure(context, options, folder.path());
-
-    semantics::Semantics semantics{context, *parsing.parseTree()};
-
-    semantics.Perform();
+    semantics::Semantics{context, *parsing.parseTree()}.Perform();
     if (report(sink, context.messages()))
-        return {BRIDGE_ERRORS, only_about_atomic_kinds(context.messages())};
+        return result;
 
-    auto *result{static_cast<struct model *>(arena_alloc(mem, sizeof(struct model)))};
-    Place place{cooked, parsing.cooked(), *file};
+    result.model = static_cast<struct model *>(arena_alloc(mem, sizeof(struct model)));
+    result.model->mem = mem;
+    result.model->source = &source;
 
-    result->mem = mem;
-    result->source = &source;
-
-    Facts facts{*result, context, place};
+    const Place place{cooked, parsing.cooked(), *file};
+    Facts facts{*result.model, context, place};
     Walker walker{facts};
 
     walker.walk(*parsing.parseTree());
-    *model = result;
-    return {BRIDGE_OK, false};
+    result.status = BRIDGE_OK;
+    return result;
 }
 
-/* The intrinsic modules of the other back end, in which ATOMIC_INT_KIND has the other value. */
-std::string other_modules(const struct bridge_options &options)
+bool has_modules(const struct model &model)
 {
-    const std::filesystem::path folder{options.intrinsic_module_dir ? options.intrinsic_module_dir : ""};
-
-    return (folder.parent_path() / (is_gfortran(options) ? "flang" : "gfortran")).string();
+    for (std::size_t i{0}; i < model.n_units; ++i)
+        if (model.units[i]->kind == UNIT_MODULE || model.units[i]->kind == UNIT_SUBMODULE)
+            return true;
+    return false;
 }
 
-/* Flang takes one kind of atomic variable, we take 4 and 8: a file that it rejects for that alone is read again
- * with the other ATOMIC_INT_KIND. */
+const struct stmt *statement_at(const struct model &model, std::size_t offset)
+{
+    const struct stmt *found{nullptr};
+
+    for (std::size_t i{0}; i < model.n_stmts; ++i)
+        if (model.stmts[i]->where.begin <= offset && offset < model.stmts[i]->where.end)
+            found = model.stmts[i]; /* the innermost comes last */
+    return found;
+}
+
+/* CONTINUE in place of the statement; false where its first line is too short for that. */
+bool blank_out(char *text, struct range where)
+{
+    static const char word[]{"continue"};
+    const std::size_t length{sizeof word - 1};
+
+    if (where.end - where.begin < length)
+        return false;
+    for (std::size_t i{where.begin}; i < where.end; ++i) {
+        if (text[i] == '\n' && i < where.begin + length)
+            return false;
+        if (text[i] != '\n')
+            text[i] = i < where.begin + length ? word[i - where.begin] : ' ';
+    }
+    return true;
+}
+
+/* After any error Flang writes no module files.  Where all errors are ones that we do not share, analyse a copy
+ * of the text without those statements, only to have the module files written. */
+bool write_modules(const struct source &source, const struct bridge_options &options,
+                   const Attempt &first)
+{
+    struct arena scratch {
+    };
+    struct diag_list ignored {
+    };
+    struct source copy {
+        source
+    };
+    char *text{arena_copy(&scratch, source.text.at, source.text.len)};
+    bool done{true};
+
+    ignored.mem = &scratch;
+    copy.text.at = text;
+    for (std::size_t offset : first.tolerated) {
+        const struct stmt *stmt{statement_at(*first.model, offset)};
+
+        done = done && stmt && blank_out(text, stmt->where);
+    }
+    if (done) {
+        const Attempt second{attempt(&scratch, copy, options, ignored)};
+
+        done = second.status == BRIDGE_OK && second.tolerated.empty();
+    }
+    arena_free(&scratch);
+    return done;
+}
+
 enum bridge_status load(struct arena *mem, const struct source &source,
                         const struct bridge_options &options, struct diag_list &diags,
                         struct model **model)
 {
-    struct diag_list first {};
-    struct diag_list second {};
-    const std::string folder{other_modules(options)};
-    struct bridge_options again{options};
+    const Attempt result{attempt(mem, source, options, diags)};
+    bool good{result.status == BRIDGE_OK};
 
-    first.mem = second.mem = mem;
-
-    const Attempt result{attempt(mem, source, options, first, model)};
-    std::error_code ignored;
-
-    if (result.only_atomic_kinds && std::filesystem::is_directory(folder, ignored)) {
-        again.intrinsic_module_dir = folder.c_str();
-        if (attempt(mem, source, again, second, model).status == BRIDGE_OK) {
-            add_all(diags, second);
-            return BRIDGE_OK;
-        }
+    if (good && !result.tolerated.empty() && options.module_out && has_modules(*result.model))
+        good = write_modules(source, options, result);
+    if (!good) {
+        add_all(diags, result.set_aside);
+        return BRIDGE_ERRORS;
     }
-    add_all(diags, first);
-    return result.status;
+    *model = result.model;
+    return BRIDGE_OK;
 }
 
 } // namespace

@@ -17,19 +17,22 @@ extern "C" {
 #endif
 
 struct bridge_options {
-    const char *const *module_dirs;      /* NULL-terminated: where .cafmod files of used modules are searched */
-    const char *module_out;              /* folder that receives the .cafmod files of this file's modules, or NULL */
-    const char *intrinsic_module_dir;    /* Flang's intrinsic modules under our suffix, prepared at build time */
-    const char *back_end;                /* "gfortran" or "flang": for atomic kinds and the like */
+    const char *const
+        *module_dirs; /* NULL-terminated: where .cafmod files of used modules are searched */
+    const char
+        *module_out; /* folder that receives the .cafmod files of this file's modules, or NULL */
+    const char *
+        intrinsic_module_dir; /* Flang's intrinsic modules under our suffix, prepared at build time */
+    const char *back_end;     /* "gfortran" or "flang": for atomic kinds and the like */
     bool openmp, openacc;
     bool default_real_8, default_integer_8; /* -fdefault-real-8, -fdefault-integer-8 */
-    bool backslash;                      /* -fbackslash */
-    bool warnings;                       /* print Flang's portability and usage warnings too */
+    bool backslash;                         /* -fbackslash */
+    bool warnings;                          /* print Flang's portability and usage warnings too */
 };
 
 enum bridge_status {
     BRIDGE_OK,
-    BRIDGE_ERRORS,          /* diagnostics were added; the model is NULL */
+    BRIDGE_ERRORS, /* diagnostics were added; the model is NULL */
 };
 
 /* Parse and analyse `source`.  On BRIDGE_OK *model lives in `mem`, module files are written.  Messages of Flang (errors, and

@@ -9,7 +9,8 @@ using namespace Fortran;
 using semantics::Attr;
 using semantics::DerivedTypeSpec;
 
-namespace cafc {
+namespace cafc
+{
 
 const char *Facts::copy(const std::string &text) const
 {
@@ -40,7 +41,8 @@ static enum type_category category_of(common::TypeCategory category)
 
 struct type Facts::type_of(const evaluate::DynamicType &type, const Scope *scope)
 {
-    struct type out {};
+    struct type out {
+    };
 
     out.length = -1;
     if (type.IsTypelessIntrinsicArgument())
@@ -67,7 +69,8 @@ struct type Facts::type_of(const evaluate::DynamicType &type, const Scope *scope
 
 struct type Facts::type_of(const Expression *expression, const Scope *scope)
 {
-    struct type out {};
+    struct type out {
+    };
 
     out.length = -1;
     if (!expression)
@@ -75,9 +78,10 @@ struct type Facts::type_of(const Expression *expression, const Scope *scope)
     if (auto type{expression->GetType()})
         out = type_of(*type, scope);
     if (out.category == TYPE_CHARACTER && out.length < 0) {
-        if (const auto *text{evaluate::UnwrapExpr<evaluate::Expr<evaluate::SomeCharacter>>(*expression)}) {
-            if (auto length{evaluate::ToInt64(
-                    evaluate::Fold(context_.foldingContext(), text->LEN()))})
+        if (const auto *text{
+                evaluate::UnwrapExpr<evaluate::Expr<evaluate::SomeCharacter>>(*expression)}) {
+            if (auto length{
+                    evaluate::ToInt64(evaluate::Fold(context_.foldingContext(), text->LEN()))})
                 out.length = *length < 0 ? 0 : *length;
         }
     }
@@ -86,7 +90,8 @@ struct type Facts::type_of(const Expression *expression, const Scope *scope)
 
 struct type Facts::type_of(const semantics::DeclTypeSpec *type, const Scope *scope)
 {
-    struct type out {};
+    struct type out {
+    };
 
     out.length = -1;
     if (!type)
@@ -109,7 +114,8 @@ static enum special_type special_of(const DerivedTypeSpec &spec)
 
 bool Facts::is_parallel(const DerivedTypeSpec &type)
 {
-    struct type facts {};
+    struct type facts {
+    };
 
     describe_derived(facts, type, nullptr);
     return facts.special != SPECIAL_NONE || facts.has_special || facts.has_coarray;
@@ -218,7 +224,8 @@ const char *Facts::name_in_scope(const FlangSymbol &type, const Scope *scope)
 
     if (known != names_.end())
         return known->second;
-    if (const auto *symbol{scope->FindSymbol(wanted.name())}; symbol && &resolved(*symbol) == &wanted)
+    if (const auto *symbol{scope->FindSymbol(wanted.name())};
+        symbol && &resolved(*symbol) == &wanted)
         result = copy(wanted.name());
     for (const Scope *at{scope}; !result && !at->IsTopLevel(); at = &at->parent()) {
         for (const auto &[name, symbol] : *at) {
@@ -315,8 +322,8 @@ void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
     out.in_main = owner.kind() == Scope::Kind::MainProgram;
     out.in_module = owner.kind() == Scope::Kind::Module;
     out.saved = is_saved(symbol);
-    out.initialised = semantics::HasDeclarationInitializer(symbol) ||
-                      symbol.test(FlangSymbol::Flag::InDataStmt);
+    out.initialised =
+        semantics::HasDeclarationInitializer(symbol) || symbol.test(FlangSymbol::Flag::InDataStmt);
     out.use_associated = !out.unit && out.in_module;
     describe_shape(out, symbol);
     describe_cobounds(out, symbol);
@@ -376,7 +383,7 @@ void Facts::describe_cobounds(struct symbol &out, const FlangSymbol &symbol)
     if (association && association->expr() && out.corank > 0) {
         const auto *whole{evaluate::UnwrapWholeSymbolOrComponentDataRef(*association->expr())};
 
-        if (const struct symbol *selected{symbol_of(whole)}) {
+        if (const struct symbol * selected{symbol_of(whole)}) {
             out.lower = selected->lower;
             out.upper = selected->upper;
         } else {

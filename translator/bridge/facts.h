@@ -13,25 +13,39 @@
 #include "model.h"
 #include "place.h"
 
-namespace cafc {
+namespace cafc
+{
 
 using Expression = Fortran::evaluate::Expr<Fortran::evaluate::SomeType>;
 using Fortran::semantics::Scope;
 using FlangSymbol = Fortran::semantics::Symbol;
 
-class Facts {
-public:
+class Facts
+{
+  public:
     Facts(struct model &model, Fortran::semantics::SemanticsContext &context, const Place &place)
         : model_{model}, context_{context}, place_{place}
     {
     }
 
-    struct model &model() const { return model_; }
-    const Place &place() const { return place_; }
-    Fortran::semantics::SemanticsContext &context() const { return context_; }
+    struct model &model() const
+    {
+        return model_;
+    }
+    const Place &place() const
+    {
+        return place_;
+    }
+    Fortran::semantics::SemanticsContext &context() const
+    {
+        return context_;
+    }
 
     const char *copy(const std::string &text) const;
-    const char *copy(Fortran::parser::CharBlock text) const { return copy(text.ToString()); }
+    const char *copy(Fortran::parser::CharBlock text) const
+    {
+        return copy(text.ToString());
+    }
 
     /* Types as seen from `scope`, which decides under which name a derived type is accessible. */
     struct type type_of(const Fortran::evaluate::DynamicType &type, const Scope *scope);
@@ -49,7 +63,7 @@ public:
     /* The innermost scope at `text`, or nullptr. */
     const Scope *scope_at(Fortran::parser::CharBlock text) const;
 
-private:
+  private:
     void describe_derived(struct type &out, const Fortran::semantics::DerivedTypeSpec &spec,
                           const Scope *scope);
     void describe_components(struct type &out, const Fortran::semantics::DerivedTypeSpec &spec,

@@ -8,8 +8,10 @@ using namespace Fortran;
 using parser::Message;
 using parser::Severity;
 
-namespace cafc {
-namespace {
+namespace cafc
+{
+namespace
+{
 
 enum diag_severity severity_of(Severity severity)
 {
@@ -26,32 +28,43 @@ std::string without_period(std::string text)
 }
 
 /* Flang's line markers lead to the user's line; the offset in the flat text leads to the text shown. */
-void locate(const MessageSink &sink, const Message &message, struct diag &out, std::string &line)
+bool offset_of(const MessageSink &sink, const Message &message, std::size_t &offset)
 {
     auto where{message.GetProvenanceRange(sink.cooked)};
-    std::size_t offset{0};
 
-    if (!where || where->start().offset() == 0)
-        return;
-    if (sink.file && sink.cooked.allSources().GetSourceFile(where->start(), &offset) == sink.file &&
-        offset <= sink.source.text.len) {
-        const struct position at{source_position(&sink.source, offset)};
-        const struct range text{source_line_range(&sink.source, offset)};
-
-        out.file = at.file;
-        out.line = at.line;
-        out.column = at.column;
-        line.assign(sink.source.text.at + text.begin, text.end - text.begin);
-        out.source_line = line.c_str();
-    }
+    return where && where->start().offset() != 0 && sink.file &&
+           sink.cooked.allSources().GetSourceFile(where->start(), &offset) == sink.file &&
+           offset <= sink.source.text.len;
 }
 
-void add(MessageSink &sink, const Message &message, enum diag_severity severity,
-         std::set<std::string> &seen)
+void locate(const MessageSink &sink, const Message &message, struct diag &out, std::string &line)
+{
+    std::size_t offset{0};
+
+    if (!offset_of(sink, message, offset))
+        return;
+
+    const struct position at {
+        source_position(&sink.source, offset)
+    };
+    const struct range text {
+        source_line_range(&sink.source, offset)
+    };
+
+    out.file = at.file;
+    out.line = at.line;
+    out.column = at.column;
+    line.assign(sink.source.text.at + text.begin, text.end - text.begin);
+    out.source_line = line.c_str();
+}
+
+void add(const MessageSink &sink, struct diag_list &to, const Message &message,
+         enum diag_severity severity, std::set<std::string> &seen)
 {
     const std::string text{without_period(message.ToString())};
     std::string line;
-    struct diag out {};
+    struct diag out {
+    };
 
     out.severity = severity;
     out.message = text.c_str();
@@ -61,22 +74,29 @@ void add(MessageSink &sink, const Message &message, enum diag_severity severity,
                           (out.file ? out.file : "") + ":" + text};
 
     if (severity == DIAG_NOTE || seen.insert(key).second)
-        diag_add(&sink.diags, &out);
+        diag_add(&to, &out);
+}
+
+bool says(const Message &message, const char *words)
+{
+    return message.ToString().find(words) != std::string::npos;
+}
+
+/* See messages.h. */
+bool is_tolerable(const Message &message)
+{
+    if (says(message, "must have kind=atomic_int_kind"))
+        return says(message, "is 'INTEGER(4)'") || says(message, "is 'INTEGER(8)'");
+    if (says(message, "must have kind=atomic_logical_kind"))
+        return says(message, "is 'LOGICAL(4)'") || says(message, "is 'LOGICAL(8)'");
+    if (says(message, "not deallocatable"))
+        for (auto note{message.attachment()}; note; note = note->attachment())
+            if (says(*note, "EVENT_TYPE or LOCK_TYPE"))
+                return true;
+    return false;
 }
 
 } // namespace
-
-bool only_about_atomic_kinds(parser::Messages &messages)
-{
-    for (const Message &message : messages.messages()) {
-        const std::string text{message.ToString()};
-
-        if (severity_of(message.severity()) == DIAG_ERROR &&
-            text.find("must have kind=atomic_") == std::string::npos)
-            return false;
-    }
-    return true;
-}
 
 bool report(MessageSink &sink, parser::Messages &messages)
 {
@@ -85,15 +105,22 @@ bool report(MessageSink &sink, parser::Messages &messages)
 
     messages.ResolveProvenances(sink.cooked);
     for (const Message &message : messages.messages()) {
-        const enum diag_severity severity{severity_of(message.severity())};
+        const enum diag_severity severity { severity_of(message.severity()) };
+        struct diag_list *to{&sink.diags};
+        std::size_t offset{0};
 
-        errors |= severity == DIAG_ERROR;
         if (severity != DIAG_ERROR && !sink.warnings)
             continue;
-        add(sink, message, severity, seen);
+        if (severity == DIAG_ERROR && is_tolerable(message) && offset_of(sink, message, offset)) {
+            sink.tolerated.push_back(offset);
+            to = &sink.set_aside;
+        } else {
+            errors |= severity == DIAG_ERROR;
+        }
+        add(sink, *to, message, severity, seen);
         for (auto note{message.attachment()}; note; note = note->attachment())
             if (note->severity() != Severity::Context)
-                add(sink, *note, DIAG_NOTE, seen);
+                add(sink, *to, *note, DIAG_NOTE, seen);
     }
     return errors;
 }

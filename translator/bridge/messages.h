@@ -4,25 +4,30 @@
 #ifndef CAFC_MESSAGES_H
 #define CAFC_MESSAGES_H
 
+#include <vector>
+
 #include "diag.h"
 #include "flang/Parser/message.h"
 #include "source.h"
 
-namespace cafc {
+namespace cafc
+{
 
 struct MessageSink {
     struct diag_list &diags;
+    struct diag_list &set_aside;         /* receives errors that we do not share */
+    std::vector<std::size_t> &tolerated; /* and where in the flat text they are */
     const struct source &source;
     const Fortran::parser::AllCookedSources &cooked;
     const Fortran::parser::SourceFile *file; /* holds `source`; nullptr before it was opened */
     bool warnings;
 };
 
-/* Add each message with the user's position; repeated ones once.  Returns whether one is an error. */
+/* Add each message with the user's position; repeated ones once.  Returns whether one is an error that we share.
+ *
+ * Not shared: Flang knows one kind of atomic variable, we take 4 and 8; and it holds that an event or lock
+ * variable cannot be deallocated. */
 bool report(MessageSink &sink, Fortran::parser::Messages &messages);
-
-/* Do all errors among them say that an atomic variable is not of the one kind that Flang knows? */
-bool only_about_atomic_kinds(Fortran::parser::Messages &messages);
 
 } // namespace cafc
 

@@ -5,7 +5,8 @@
 
 using Fortran::parser::CharBlock;
 
-namespace cafc {
+namespace cafc
+{
 
 bool Place::owns(CharBlock text) const
 {
@@ -26,7 +27,9 @@ bool Place::offset_of(const char *at, std::size_t &offset) const
 
 struct range Place::of(CharBlock text) const
 {
-    struct range result{0, 0};
+    struct range result {
+        0, 0
+    };
     const char *begin{text.begin()}, *end{text.end()};
 
     if (!owns(text))
@@ -99,7 +102,8 @@ const char *Place::find(const char *at, const char *end, char c) const
 
 const char *Place::skip_name(const char *at) const
 {
-    while (at < limit() && (std::isalnum(static_cast<unsigned char>(*at)) || *at == '_' || *at == '$'))
+    while (at < limit() &&
+           (std::isalnum(static_cast<unsigned char>(*at)) || *at == '_' || *at == '$'))
         ++at;
     return at;
 }

@@ -10,10 +10,12 @@
 #include "flang/Parser/provenance.h"
 #include "source.h"
 
-namespace cafc {
+namespace cafc
+{
 
-class Place {
-public:
+class Place
+{
+  public:
     Place(const Fortran::parser::AllCookedSources &all, const Fortran::parser::CookedSource &cooked,
           const Fortran::parser::SourceFile &file)
         : all_{all}, cooked_{cooked.AsCharBlock()}, file_{file}
@@ -40,10 +42,13 @@ public:
     /* Behind the name at `at`. */
     const char *skip_name(const char *at) const;
 
-private:
+  private:
     bool offset_of(const char *at, std::size_t &offset) const;
     const char *skip_quoted(const char *at) const;
-    const char *limit() const { return cooked_.begin() + cooked_.size(); }
+    const char *limit() const
+    {
+        return cooked_.begin() + cooked_.size();
+    }
 
     const Fortran::parser::AllCookedSources &all_;
     Fortran::parser::CharBlock cooked_;

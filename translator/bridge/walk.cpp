@@ -6,8 +6,10 @@
 
 #include "flang/Parser/parse-tree-visitor.h"
 
-namespace cafc {
-namespace {
+namespace cafc
+{
+namespace
+{
 
 template <typename T, typename = void> struct Enters : std::false_type {
 };
@@ -42,13 +44,19 @@ struct Dispatcher {
         walker.begin_statement(x.source, x.label);
         return true;
     }
-    template <typename T> void Post(const parser::Statement<T> &) { walker.end_statement(); }
+    template <typename T> void Post(const parser::Statement<T> &)
+    {
+        walker.end_statement();
+    }
     template <typename T> bool Pre(const parser::UnlabeledStatement<T> &x)
     {
         walker.begin_statement(x.source, std::nullopt);
         return true;
     }
-    template <typename T> void Post(const parser::UnlabeledStatement<T> &) { walker.end_statement(); }
+    template <typename T> void Post(const parser::UnlabeledStatement<T> &)
+    {
+        walker.end_statement();
+    }
 };
 
 } // namespace

@@ -23,13 +23,18 @@
 #include "facts.h"
 #include "flang/Parser/parse-tree.h"
 
-namespace Fortran::evaluate::characteristics {
+namespace Fortran::evaluate::characteristics
+{
 struct Procedure;
 }
 
-namespace cafc {
+namespace cafc
+{
 
 namespace parser = Fortran::parser;
+
+/* What semantics made of an expression, or nullptr. */
+const Expression *typed_of(const parser::TypedExpr &typed);
 
 /* What the surroundings of an expression or variable say about a coindexed object that is all of it. */
 struct Context {
@@ -55,9 +60,12 @@ struct Part { /* one part-ref of a designator */
 };
 using Parts = std::vector<Part>;
 
-class Walker {
-public:
-    explicit Walker(Facts &facts) : facts_{facts}, model_{facts.model()}, place_{facts.place()} {}
+class Walker
+{
+  public:
+    explicit Walker(Facts &facts) : facts_{facts}, model_{facts.model()}, place_{facts.place()}
+    {
+    }
 
     void walk(const parser::Program &program); /* walk.cpp */
 
@@ -90,20 +98,47 @@ public:
     void enter(const parser::MpSubprogramStmt &);
     void enter(const parser::BlockDataStmt &);
     void enter(const parser::BlockStmt &);
-    void enter(const parser::EndProgramStmt &) { end_unit(STMT_END_UNIT); }
-    void enter(const parser::EndModuleStmt &) { end_unit(STMT_END_UNIT); }
-    void enter(const parser::EndSubmoduleStmt &) { end_unit(STMT_END_UNIT); }
-    void enter(const parser::EndFunctionStmt &) { end_unit(STMT_END_UNIT); }
-    void enter(const parser::EndSubroutineStmt &) { end_unit(STMT_END_UNIT); }
-    void enter(const parser::EndMpSubprogramStmt &) { end_unit(STMT_END_UNIT); }
-    void enter(const parser::EndBlockDataStmt &) { end_unit(STMT_END_UNIT); }
+    void enter(const parser::EndProgramStmt &)
+    {
+        end_unit(STMT_END_UNIT);
+    }
+    void enter(const parser::EndModuleStmt &)
+    {
+        end_unit(STMT_END_UNIT);
+    }
+    void enter(const parser::EndSubmoduleStmt &)
+    {
+        end_unit(STMT_END_UNIT);
+    }
+    void enter(const parser::EndFunctionStmt &)
+    {
+        end_unit(STMT_END_UNIT);
+    }
+    void enter(const parser::EndSubroutineStmt &)
+    {
+        end_unit(STMT_END_UNIT);
+    }
+    void enter(const parser::EndMpSubprogramStmt &)
+    {
+        end_unit(STMT_END_UNIT);
+    }
+    void enter(const parser::EndBlockDataStmt &)
+    {
+        end_unit(STMT_END_UNIT);
+    }
     void enter(const parser::EndBlockStmt &);
     void enter(const parser::ExecutionPart &);
     void leave(const parser::BlockSpecificationPart &);
     void enter(const parser::OpenMPConstruct &x);
     void enter(const parser::OpenACCConstruct &x);
-    void enter(const parser::TypeBoundProcedurePart &) { ++type_parts_; }
-    void leave(const parser::TypeBoundProcedurePart &) { --type_parts_; }
+    void enter(const parser::TypeBoundProcedurePart &)
+    {
+        ++type_parts_;
+    }
+    void leave(const parser::TypeBoundProcedurePart &)
+    {
+        --type_parts_;
+    }
     void enter(const parser::ContainsStmt &);
     void enter(const parser::ImplicitStmt &);
     void enter(const parser::EntryStmt &);
@@ -111,19 +146,43 @@ public:
     /* ---- kinds of statements: walk_statements.cpp ---- */
     void enter(const parser::UseStmt &);
     void enter(const parser::SaveStmt &);
-    void enter(const parser::DimensionStmt &) { kind(STMT_DIMENSION); }
+    void enter(const parser::DimensionStmt &)
+    {
+        kind(STMT_DIMENSION);
+    }
     void enter(const parser::AssignmentStmt &);
     void leave(const parser::AssignmentStmt &);
     void enter(const parser::PointerAssignmentStmt &);
     void enter(const parser::NullifyStmt &);
-    void enter(const parser::ReturnStmt &) { kind(STMT_RETURN); }
+    void enter(const parser::ReturnStmt &)
+    {
+        kind(STMT_RETURN);
+    }
     void enter(const parser::StopStmt &);
-    void enter(const parser::FailImageStmt &) { parallel(STMT_FAIL_IMAGE); }
-    void enter(const parser::ExitStmt &) { kind(STMT_EXIT); }
-    void enter(const parser::CycleStmt &) { kind(STMT_CYCLE); }
-    void enter(const parser::GotoStmt &) { kind(STMT_GOTO); }
-    void enter(const parser::ComputedGotoStmt &) { kind(STMT_GOTO); }
-    void enter(const parser::ContinueStmt &) { kind(STMT_CONTINUE); }
+    void enter(const parser::FailImageStmt &)
+    {
+        parallel(STMT_FAIL_IMAGE);
+    }
+    void enter(const parser::ExitStmt &)
+    {
+        kind(STMT_EXIT);
+    }
+    void enter(const parser::CycleStmt &)
+    {
+        kind(STMT_CYCLE);
+    }
+    void enter(const parser::GotoStmt &)
+    {
+        kind(STMT_GOTO);
+    }
+    void enter(const parser::ComputedGotoStmt &)
+    {
+        kind(STMT_GOTO);
+    }
+    void enter(const parser::ContinueStmt &)
+    {
+        kind(STMT_CONTINUE);
+    }
     void enter(const parser::SyncAllStmt &);
     void enter(const parser::SyncImagesStmt &);
     void enter(const parser::SyncMemoryStmt &);
@@ -156,32 +215,68 @@ public:
     void leave(const parser::ForallStmt &);
     void enter(const parser::IfThenStmt &);
     void enter(const parser::ElseIfStmt &);
-    void enter(const parser::ElseStmt &) { middle(STMT_ELSE); }
-    void enter(const parser::EndIfStmt &) { end(STMT_END_IF); }
+    void enter(const parser::ElseStmt &)
+    {
+        middle(STMT_ELSE);
+    }
+    void enter(const parser::EndIfStmt &)
+    {
+        end(STMT_END_IF);
+    }
     void enter(const parser::DoConstruct &);
     void leave(const parser::DoConstruct &);
     void enter(const parser::NonLabelDoStmt &);
     void leave(const parser::NonLabelDoStmt &);
     void enter(const parser::EndDoStmt &);
     void enter(const parser::SelectCaseStmt &);
-    void enter(const parser::CaseStmt &) { middle(STMT_CASE); }
+    void enter(const parser::CaseStmt &)
+    {
+        middle(STMT_CASE);
+    }
     void enter(const parser::SelectTypeStmt &);
-    void enter(const parser::TypeGuardStmt &) { middle(STMT_CASE); }
+    void enter(const parser::TypeGuardStmt &)
+    {
+        middle(STMT_CASE);
+    }
     void enter(const parser::SelectRankStmt &);
-    void enter(const parser::SelectRankCaseStmt &) { middle(STMT_CASE); }
-    void enter(const parser::EndSelectStmt &) { end(STMT_END_SELECT); }
-    void enter(const parser::WhereConstruct &) { ++masks_; }
-    void leave(const parser::WhereConstruct &) { --masks_; }
+    void enter(const parser::SelectRankCaseStmt &)
+    {
+        middle(STMT_CASE);
+    }
+    void enter(const parser::EndSelectStmt &)
+    {
+        end(STMT_END_SELECT);
+    }
+    void enter(const parser::WhereConstruct &)
+    {
+        ++masks_;
+    }
+    void leave(const parser::WhereConstruct &)
+    {
+        --masks_;
+    }
     void enter(const parser::WhereConstructStmt &);
     void enter(const parser::MaskedElsewhereStmt &);
-    void enter(const parser::ElsewhereStmt &) { middle(STMT_ELSEWHERE); }
-    void enter(const parser::EndWhereStmt &) { end(STMT_END_WHERE); }
+    void enter(const parser::ElsewhereStmt &)
+    {
+        middle(STMT_ELSEWHERE);
+    }
+    void enter(const parser::EndWhereStmt &)
+    {
+        end(STMT_END_WHERE);
+    }
     void enter(const parser::ForallConstruct &);
     void leave(const parser::ForallConstruct &);
     void enter(const parser::ForallConstructStmt &);
-    void enter(const parser::EndForallStmt &) { end(STMT_END_FORALL); }
+    void enter(const parser::EndForallStmt &)
+    {
+        end(STMT_END_FORALL);
+    }
     void enter(const parser::AssociateStmt &);
-    void enter(const parser::EndAssociateStmt &) { end(STMT_END_ASSOCIATE); }
+    void enter(const parser::EndAssociateStmt &)
+    {
+        end(STMT_END_ASSOCIATE);
+    }
     void leave(const parser::AssociateStmt &);
     void leave(const parser::AssociateConstruct &);
     void leave(const parser::SelectTypeConstruct &);
@@ -189,7 +284,10 @@ public:
     void leave(const parser::SelectTypeStmt &);
     void leave(const parser::SelectRankStmt &);
     void enter(const parser::CriticalStmt &);
-    void enter(const parser::EndCriticalStmt &) { end(STMT_END_CRITICAL); }
+    void enter(const parser::EndCriticalStmt &)
+    {
+        end(STMT_END_CRITICAL);
+    }
     void enter(const parser::ChangeTeamStmt &);
     void leave(const parser::ChangeTeamStmt &);
     void enter(const parser::EndChangeTeamStmt &);
@@ -199,21 +297,42 @@ public:
     void enter(const parser::CoarrayAssociation &);
     void leave(const parser::CoarrayAssociation &);
     void enter(const parser::AcImpliedDo &);
-    void leave(const parser::AcImpliedDo &) { indices_.pop_back(); }
+    void leave(const parser::AcImpliedDo &)
+    {
+        indices_.pop_back();
+    }
     void enter(const parser::InputImpliedDo &);
-    void leave(const parser::InputImpliedDo &) { indices_.pop_back(); }
+    void leave(const parser::InputImpliedDo &)
+    {
+        indices_.pop_back();
+    }
     void enter(const parser::OutputImpliedDo &);
-    void leave(const parser::OutputImpliedDo &) { indices_.pop_back(); }
+    void leave(const parser::OutputImpliedDo &)
+    {
+        indices_.pop_back();
+    }
 
     /* ---- expressions: walk_expressions.cpp ---- */
     void enter(const parser::Expr &);
-    void leave(const parser::Expr &x) { close(&x); }
+    void leave(const parser::Expr &x)
+    {
+        close(&x);
+    }
     void enter(const parser::Variable &);
-    void leave(const parser::Variable &x) { close(&x); }
+    void leave(const parser::Variable &x)
+    {
+        close(&x);
+    }
     void enter(const parser::ProcComponentRef &);
-    void leave(const parser::ProcComponentRef &x) { close(&x); }
+    void leave(const parser::ProcComponentRef &x)
+    {
+        close(&x);
+    }
     void enter(const parser::PointerObject &);
-    void leave(const parser::PointerObject &x) { close(&x); }
+    void leave(const parser::PointerObject &x)
+    {
+        close(&x);
+    }
     void enter(const parser::Name &);
     void enter(const parser::DerivedTypeSpec &);
 
@@ -229,9 +348,12 @@ public:
     void enter(const parser::AllocateStmt &);
     void enter(const parser::DeallocateStmt &);
     void enter(const parser::AllocateObject &);
-    void leave(const parser::AllocateObject &x) { close(&x); }
+    void leave(const parser::AllocateObject &x)
+    {
+        close(&x);
+    }
 
-private:
+  private:
     struct UnitState {
         struct unit *unit;
         bool executing;     /* in the execution part */
@@ -256,7 +378,10 @@ private:
     void end_unit(enum stmt_kind kind);
     void begin_execution(std::size_t at);
     struct stmt *push_statement(struct range where);
-    struct stmt *current() { return statements_.empty() ? nullptr : statements_.back(); }
+    struct stmt *current()
+    {
+        return statements_.empty() ? nullptr : statements_.back();
+    }
     void kind(enum stmt_kind kind);
     void parallel(enum stmt_kind kind);
     const Scope *scope();
@@ -267,7 +392,10 @@ private:
     void end(enum stmt_kind kind);
     void directive(parser::CharBlock source);
     void push_indices(const parser::ConcurrentHeader &header);
-    void push_index(const FlangSymbol *symbol) { indices_.push_back({symbol}); }
+    void push_index(const FlangSymbol *symbol)
+    {
+        indices_.push_back({symbol});
+    }
     void associate(const std::string &name, const parser::Selector &selector);
     void establish_associates();
     void drop_associates();
@@ -281,15 +409,15 @@ private:
              enum coindexed_role role = ROLE_VALUE);
     void add(PendingArgs &args, const char *keyword, const parser::Variable &variable,
              enum coindexed_role role = ROLE_DEFINED);
-    template <typename T>
-    void add_expr(PendingArgs &args, const char *keyword, const T &node);
+    template <typename T> void add_expr(PendingArgs &args, const char *keyword, const T &node);
     template <typename T>
     void add_variable(PendingArgs &args, const char *keyword, const T &node,
                       enum coindexed_role role = ROLE_DEFINED);
     void add_stats(PendingArgs &args, const std::list<parser::StatOrErrmsg> &stats);
     void add_stat(PendingArgs &args, const parser::StatOrErrmsg &stat);
     void add_wait(PendingArgs &args, const std::list<parser::EventWaitSpec> &specs);
-    void add_controls(PendingArgs &args, const std::list<parser::IoControlSpec> &controls, bool writes);
+    void add_controls(PendingArgs &args, const std::list<parser::IoControlSpec> &controls,
+                      bool writes);
     void add_unit(PendingArgs &args, const parser::IoUnit &unit, bool writes);
     void add_format(PendingArgs &args, const parser::Format &format);
     void add_positions(PendingArgs &args, const std::list<parser::PositionOrFlushSpec> &specs);
@@ -322,6 +450,7 @@ private:
     void describe_selector(struct coindexed &object, const parser::ImageSelector &selector);
     void describe_ranks(struct coindexed &object, const Parts &parts);
     void describe_rest(struct coindexed &object, const Parts &parts);
+    void describe_part(struct coindexed &object, const Part &part, const Parts &parts);
     void apply_context(struct coindexed &object, const void *node);
     std::size_t selector_part(const Parts &parts) const;
     const char *end_of(const Part &part) const;
@@ -331,8 +460,8 @@ private:
     struct call *add_call(const parser::Call &call, parser::CharBlock where,
                           const Fortran::evaluate::ProcedureRef *typed, bool is_function);
     PendingArg actual_of(const struct call &call, const parser::ActualArgSpec &spec,
-                         const Fortran::evaluate::characteristics::Procedure *procedure, std::size_t i,
-                         int passed);
+                         const Fortran::evaluate::characteristics::Procedure *procedure,
+                         std::size_t i, int passed);
     void add_actuals(struct call &call, const parser::Call &parsed,
                      const Fortran::evaluate::ProcedureRef *typed);
 
@@ -358,7 +487,7 @@ private:
     std::unordered_map<const void *, struct coindexed *> selectors_;
     std::vector<std::vector<const FlangSymbol *>> indices_; /* of implied loops and FORALL */
     std::unordered_map<const void *, Context> contexts_;
-    parser::CharBlock source_;  /* of the current statement */
+    parser::CharBlock source_; /* of the current statement */
     struct stmt *last_{nullptr};
     int type_parts_{0};
     int masks_{0};

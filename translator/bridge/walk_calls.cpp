@@ -14,8 +14,10 @@ using evaluate::characteristics::DummyArgument;
 using evaluate::characteristics::DummyDataObject;
 using evaluate::characteristics::Procedure;
 
-namespace cafc {
-namespace {
+namespace cafc
+{
+namespace
+{
 
 /* Dummy arguments of the intrinsics about images (F2018 16.9), in order: Flang folds or rearranges their
  * references, so that the order written is known from here only. */
@@ -60,11 +62,11 @@ const IntrinsicRow intrinsic_rows[] = {
 
 /* Inquiries about properties: the argument's value is not needed (F2018 16.1, inquiry functions). */
 const char *const inquiries[] = {
-    "allocated", "associated", "bit_size",     "c_sizeof",      "digits",       "epsilon",
-    "extends_type_of", "huge", "is_contiguous", "kind",         "lbound",       "len",
-    "maxexponent", "minexponent", "new_line",   "precision",    "present",      "radix",
-    "range",     "rank",       "same_type_as", "shape",         "size",         "sizeof",
-    "storage_size", "tiny",    "ubound",
+    "allocated",       "associated",  "bit_size",      "c_sizeof",  "digits",  "epsilon",
+    "extends_type_of", "huge",        "is_contiguous", "kind",      "lbound",  "len",
+    "maxexponent",     "minexponent", "new_line",      "precision", "present", "radix",
+    "range",           "rank",        "same_type_as",  "shape",     "size",    "sizeof",
+    "storage_size",    "tiny",        "ubound",
 };
 
 const IntrinsicRow *row_of(const std::string &name)
@@ -166,8 +168,8 @@ int passed_index(const evaluate::ProcedureRef &ref, const FlangSymbol *binding,
 
     const auto *details{binding->detailsIf<semantics::ProcBindingDetails>()};
     const auto *pointer{binding->detailsIf<semantics::ProcEntityDetails>()};
-    const semantics::WithPassArg *passing{details ? static_cast<const semantics::WithPassArg *>(details)
-                                                  : pointer};
+    const semantics::WithPassArg *passing{
+        details ? static_cast<const semantics::WithPassArg *>(details) : pointer};
 
     return passing ? procedure.FindPassIndex(passing->passName()).value_or(-1) : -1;
 }
@@ -188,11 +190,6 @@ enum intent intrinsic_intent(const std::string &name, const std::string &keyword
 
 } // namespace
 
-static const Expression *typed_of(const parser::TypedExpr &typed)
-{
-    return typed.get() && typed->v ? &*typed->v : nullptr;
-}
-
 static const FlangSymbol *procedure_symbol(const parser::ProcedureDesignator &designator)
 {
     const parser::Name &name{parser::GetLastName(designator)};
@@ -210,7 +207,8 @@ struct call *Walker::add_call(const parser::Call &parsed, parser::CharBlock wher
 
     call->is_function = is_function;
     call->type_bound = std::holds_alternative<parser::ProcComponentRef>(designator.u);
-    call->intrinsic = !call->type_bound && symbol && symbol->attrs().test(semantics::Attr::INTRINSIC);
+    call->intrinsic =
+        !call->type_bound && symbol && symbol->attrs().test(semantics::Attr::INTRINSIC);
     call->name = facts_.copy(symbol && call->intrinsic ? symbol->name() : name.source);
     call->where = is_function ? place_.of(where) : current()->where;
     call->name_where = place_.of(name.source);
@@ -218,7 +216,8 @@ struct call *Walker::add_call(const parser::Call &parsed, parser::CharBlock wher
     call->unit = call->stmt->unit;
     call->pure = call->intrinsic || (typed && typed->proc().IsPure());
     add_actuals(*call, parsed, typed);
-    if (const IntrinsicRow *row{call->intrinsic ? row_of(call->name) : nullptr}; row && row->parallel)
+    if (const IntrinsicRow * row{call->intrinsic ? row_of(call->name) : nullptr};
+        row && row->parallel)
         model_.uses_parallel = true;
     return call;
 }
@@ -256,7 +255,8 @@ PendingArg Walker::actual_of(const struct call &call, const parser::ActualArgSpe
         out.arg.dummy_intent = intrinsic_intent(call.name, out.arg.keyword, call.is_function);
         if (!std::strcmp(out.arg.keyword, "atom"))
             out.role = ROLE_OPERAND;
-    } else if (const DummyArgument *dummy{procedure ? dummy_of(*procedure, written, i, passed) : nullptr}) {
+    } else if (const DummyArgument *
+               dummy{procedure ? dummy_of(*procedure, written, i, passed) : nullptr}) {
         describe_dummy(out.arg, *dummy, call.intrinsic || procedure->HasExplicitInterface());
         if (call.intrinsic && written.empty())
             out.arg.keyword = facts_.copy(dummy->name);
@@ -273,10 +273,11 @@ void Walker::add_actuals(struct call &call, const parser::Call &parsed,
     int passed{-1};
 
     if (typed)
-        procedure = Procedure::Characterize(typed->proc(), facts_.context().foldingContext(), false);
+        procedure =
+            Procedure::Characterize(typed->proc(), facts_.context().foldingContext(), false);
     if (procedure && call.type_bound)
-        passed = passed_index(*typed, procedure_symbol(std::get<parser::ProcedureDesignator>(parsed.t)),
-                              *procedure);
+        passed = passed_index(
+            *typed, procedure_symbol(std::get<parser::ProcedureDesignator>(parsed.t)), *procedure);
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(parsed.t)) {
         args.push_back(actual_of(call, spec, procedure ? &*procedure : nullptr, i, passed));
         ++i;

@@ -7,7 +7,8 @@
 
 using namespace Fortran;
 
-namespace cafc {
+namespace cafc
+{
 
 /* ---- links ------------------------------------------------------------------------------- */
 
@@ -43,7 +44,7 @@ void Walker::end(enum stmt_kind which)
 {
     struct stmt *head{constructs_.empty() ? nullptr : constructs_.back()};
 
-    if (struct stmt *stmt{current()}; stmt && head) {
+    if (struct stmt * stmt{current()}; stmt && head) {
         stmt->kind = which;
         stmt->head = head;
         stmt->enclosing = head->enclosing;
@@ -149,7 +150,10 @@ void Walker::enter(const parser::WhereStmt &x)
     current()->condition = place_.of(std::get<parser::LogicalExpr>(x.t).thing.value().source);
 }
 
-void Walker::leave(const parser::WhereStmt &) { --masks_; }
+void Walker::leave(const parser::WhereStmt &)
+{
+    --masks_;
+}
 
 void Walker::enter(const parser::WhereConstructStmt &x)
 {
@@ -270,9 +274,18 @@ void Walker::drop_associates()
     associate_marks_.pop_back();
 }
 
-void Walker::enter(const parser::AssociateStmt &x) { head(STMT_ASSOCIATE, std::get<0>(x.t)); }
-void Walker::leave(const parser::AssociateStmt &) { establish_associates(); }
-void Walker::leave(const parser::AssociateConstruct &) { drop_associates(); }
+void Walker::enter(const parser::AssociateStmt &x)
+{
+    head(STMT_ASSOCIATE, std::get<0>(x.t));
+}
+void Walker::leave(const parser::AssociateStmt &)
+{
+    establish_associates();
+}
+void Walker::leave(const parser::AssociateConstruct &)
+{
+    drop_associates();
+}
 
 void Walker::enter(const parser::Association &x)
 {
@@ -299,7 +312,10 @@ void Walker::leave(const parser::SelectTypeStmt &x)
     establish_associates();
 }
 
-void Walker::leave(const parser::SelectTypeConstruct &) { drop_associates(); }
+void Walker::leave(const parser::SelectTypeConstruct &)
+{
+    drop_associates();
+}
 
 void Walker::enter(const parser::SelectRankStmt &x)
 {
@@ -316,7 +332,10 @@ void Walker::leave(const parser::SelectRankStmt &x)
     establish_associates();
 }
 
-void Walker::leave(const parser::SelectRankConstruct &) { drop_associates(); }
+void Walker::leave(const parser::SelectRankConstruct &)
+{
+    drop_associates();
+}
 
 /* ---- CRITICAL and teams ------------------------------------------------------------------ */
 
@@ -341,8 +360,14 @@ void Walker::enter(const parser::ChangeTeamStmt &x)
     settle(args);
 }
 
-void Walker::leave(const parser::ChangeTeamStmt &) { establish_associates(); }
-void Walker::leave(const parser::ChangeTeamConstruct &) { drop_associates(); }
+void Walker::leave(const parser::ChangeTeamStmt &)
+{
+    establish_associates();
+}
+void Walker::leave(const parser::ChangeTeamConstruct &)
+{
+    drop_associates();
+}
 
 void Walker::enter(const parser::EndChangeTeamStmt &x)
 {
@@ -362,7 +387,8 @@ void Walker::leave(const parser::CoarrayAssociation &x)
 {
     const auto &declared{std::get<parser::CodimensionDecl>(x.t)};
 
-    associate(std::get<parser::Name>(declared.t).source.ToString(), std::get<parser::Selector>(x.t));
+    associate(std::get<parser::Name>(declared.t).source.ToString(),
+              std::get<parser::Selector>(x.t));
 }
 
 } // namespace cafc

@@ -11,12 +11,8 @@
 
 using namespace Fortran;
 
-namespace cafc {
-
-static const Expression *typed_of(const parser::TypedExpr &typed)
+namespace cafc
 {
-    return typed.get() && typed->v ? &*typed->v : nullptr;
-}
 
 /* ---- declarations ------------------------------------------------------------------------ */
 
@@ -41,12 +37,14 @@ struct range Walker::attribute_range(const char *keyword)
     return {0, 0};
 }
 
-static void cobound_text(struct cobound *out, const Place &place, const parser::SpecificationExpr &expr)
+static void cobound_text(struct cobound *out, const Place &place,
+                         const parser::SpecificationExpr &expr)
 {
     out->where = place.of(expr.v.thing.thing.value().source);
 }
 
-static void cobound_texts(struct symbol &symbol, const Place &place, const parser::CoarraySpec &spec)
+static void cobound_texts(struct symbol &symbol, const Place &place,
+                          const parser::CoarraySpec &spec)
 {
     const auto *shape{std::get_if<parser::ExplicitCoshapeSpec>(&spec.u)};
     int dim{0};
@@ -104,7 +102,8 @@ void Walker::declare(const parser::Name &name, const parser::CoarraySpec &spec, 
 void Walker::enter(const parser::TypeDeclarationStmt &x)
 {
     const parser::CoarraySpec *shared{nullptr};
-    struct range attribute {};
+    struct range attribute {
+    };
 
     kind(STMT_TYPE_DECLARATION);
     for (const auto &attr : std::get<std::list<parser::AttrSpec>>(x.t))
@@ -116,14 +115,16 @@ void Walker::enter(const parser::TypeDeclarationStmt &x)
         const auto &own{std::get<std::optional<parser::CoarraySpec>>(entity.t)};
 
         if (own || shared)
-            declare(std::get<parser::ObjectName>(entity.t), own ? *own : *shared, own.has_value(), attribute);
+            declare(std::get<parser::ObjectName>(entity.t), own ? *own : *shared, own.has_value(),
+                    attribute);
     }
 }
 
 void Walker::enter(const parser::DataComponentDefStmt &x)
 {
     const parser::CoarraySpec *shared{nullptr};
-    struct range attribute {};
+    struct range attribute {
+    };
 
     kind(STMT_COMPONENT_DECLARATION);
     for (const auto &attr : std::get<std::list<parser::ComponentAttrSpec>>(x.t))
@@ -140,7 +141,8 @@ void Walker::enter(const parser::DataComponentDefStmt &x)
         const auto &own{std::get<std::optional<parser::CoarraySpec>>(decl->t)};
 
         if (own || shared)
-            declare(std::get<parser::Name>(decl->t), own ? *own : *shared, own.has_value(), attribute);
+            declare(std::get<parser::Name>(decl->t), own ? *own : *shared, own.has_value(),
+                    attribute);
     }
 }
 
@@ -148,7 +150,8 @@ void Walker::enter(const parser::CodimensionStmt &x)
 {
     kind(STMT_CODIMENSION);
     for (const auto &decl : x.v)
-        declare(std::get<parser::Name>(decl.t), std::get<parser::CoarraySpec>(decl.t), true, {0, 0});
+        declare(std::get<parser::Name>(decl.t), std::get<parser::CoarraySpec>(decl.t), true,
+                {0, 0});
 }
 
 void Walker::declare_objects(const std::list<parser::ObjectDecl> &objects)
@@ -258,7 +261,8 @@ void Walker::allocation(const parser::AllocateObject &object, const parser::Allo
 static struct allocate_bound bound_of(const Place &place, const parser::Expr *lower,
                                       const parser::Expr *upper)
 {
-    struct allocate_bound bound {};
+    struct allocate_bound bound {
+    };
 
     if (lower)
         bound.lower = place.of(lower->source);
@@ -285,7 +289,8 @@ void Walker::add_bounds(struct allocation &out, const std::list<parser::Allocate
 void Walker::add_cobounds(struct allocation &out, const parser::AllocateCoarraySpec &coshape)
 {
     const auto &shape{std::get<std::list<parser::AllocateCoshapeSpec>>(coshape.t)};
-    const auto *last{parser::Unwrap<parser::Expr>(std::get<std::optional<parser::BoundExpr>>(coshape.t))};
+    const auto *last{
+        parser::Unwrap<parser::Expr>(std::get<std::optional<parser::BoundExpr>>(coshape.t))};
 
     out.cobounds = static_cast<struct allocate_bound *>(
         arena_alloc(model_.mem, (shape.size() + 1) * sizeof(struct allocate_bound)));
@@ -309,8 +314,8 @@ void Walker::add_cobounds(struct allocation &out, const parser::AllocateCoarrayS
 /* Inline in every compiler when their arguments are simple. */
 static bool is_inline_intrinsic(const parser::FunctionReference &reference)
 {
-    static const char *const names[] = {"abs", "bit_size", "huge", "int", "kind", "lbound", "len",
-                                        "max", "min", "mod",  "rank", "size", "ubound"};
+    static const char *const names[] = {"abs", "bit_size", "huge", "int",  "kind", "lbound", "len",
+                                        "max", "min",      "mod",  "rank", "size", "ubound"};
     const FlangSymbol *symbol{parser::GetLastName(reference).symbol};
 
     if (!symbol || !symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC))
@@ -383,7 +388,7 @@ void Walker::enter(const parser::AllocateObject &x)
     if (const auto *component{std::get_if<parser::StructureComponent>(&x.u)}) {
         flatten(*component, parts);
         note(&x, ROLE_ALLOCATE_OBJECT);
-        if (struct coindexed *object{open(&x, parts, {}, typed_of(x.typedExpr))}) {
+        if (struct coindexed * object{open(&x, parts, {}, typed_of(x.typedExpr))}) {
             for (std::size_t i{0}; i < model_.n_allocations; ++i)
                 if (model_.allocations[i]->object.begin == object->where.begin)
                     model_.allocations[i]->coindexed = object;

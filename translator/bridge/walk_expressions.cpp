@@ -9,9 +9,10 @@
 
 using namespace Fortran;
 
-namespace cafc {
+namespace cafc
+{
 
-static const Expression *typed_of(const parser::TypedExpr &typed)
+const Expression *typed_of(const parser::TypedExpr &typed)
 {
     return typed.get() && typed->v ? &*typed->v : nullptr;
 }
@@ -31,11 +32,13 @@ void Walker::flatten(const parser::DataRef &ref, Parts &parts)
     } else if (const auto *component{
                    std::get_if<common::Indirection<parser::StructureComponent>>(&ref.u)}) {
         flatten(component->value(), parts);
-    } else if (const auto *element{std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)}) {
+    } else if (const auto *element{
+                   std::get_if<common::Indirection<parser::ArrayElement>>(&ref.u)}) {
         flatten(element->value().base, parts);
         parts.back().subscripts = &element->value().subscripts;
     } else {
-        const auto &object{std::get<common::Indirection<parser::CoindexedNamedObject>>(ref.u).value()};
+        const auto &object{
+            std::get<common::Indirection<parser::CoindexedNamedObject>>(ref.u).value()};
 
         flatten(object.base, parts);
         parts.back().selector = &object.imageSelector;
@@ -95,7 +98,8 @@ void Walker::enter(const parser::Expr &x)
         flatten(designator->value(), parts);
         open(&x, parts, x.source.empty() ? designator->value().source : x.source,
              typed_of(x.typedExpr));
-    } else if (const auto *call{std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
+    } else if (const auto *call{
+                   std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
         function_reference(call->value(), typed_of(x.typedExpr));
     }
 }
@@ -122,7 +126,7 @@ void Walker::enter(const parser::ProcComponentRef &x)
     Parts parts;
 
     flatten(object, parts);
-    if (struct coindexed *found{open(&x, parts, {}, nullptr)})
+    if (struct coindexed * found{open(&x, parts, {}, nullptr)})
         found->type = found->object ? found->object->type : found->type;
 }
 
@@ -241,8 +245,8 @@ void Walker::describe_selector(struct coindexed &object, const parser::ImageSele
         else if (const auto *number{std::get_if<parser::ImageSelectorSpec::Team_Number>(&spec.u)})
             add(args, "team_number", number->v.thing.thing.value());
         else
-            add(args, "notify",
-                std::get<parser::ImageSelectorSpec::Notify>(spec.u).v.thing.value(), ROLE_OPERAND);
+            add(args, "notify", std::get<parser::ImageSelectorSpec::Notify>(spec.u).v.thing.value(),
+                ROLE_OPERAND);
     }
     settle(args, object.specs, object.n_specs, nullptr);
 }
@@ -310,6 +314,7 @@ void Walker::describe_rest(struct coindexed &object, const Parts &parts)
     const std::size_t at{selector_part(parts)};
 
     object.object = object.coarray;
+    describe_part(object, parts[at == parts.size() ? 0 : at], parts);
     for (std::size_t i{at == parts.size() ? 1 : at + 1}; i < parts.size(); ++i) {
         const FlangSymbol *symbol{parts[i].name->symbol};
 
@@ -320,7 +325,24 @@ void Walker::describe_rest(struct coindexed &object, const Parts &parts)
             object.through_pointer = object.through_allocatable = true;
         if (symbol->attrs().test(semantics::Attr::ALLOCATABLE))
             object.through_allocatable = true;
+        describe_part(object, parts[i], parts);
     }
+}
+
+void Walker::describe_part(struct coindexed &object, const Part &part, const Parts &parts)
+{
+    const FlangSymbol *symbol{part.name->symbol};
+    auto *out{static_cast<struct part *>(
+        model_grow(model_.mem, object.parts, &object.n_parts, sizeof(struct part)))};
+
+    object.parts = out - (object.n_parts - 1);
+    out->where = place_.of(parts.front().name->source.begin(), end_of(part));
+    out->ndims = rank_of(part);
+    if (!symbol)
+        return;
+    out->type = facts_.type_of(symbol->GetUltimate().GetType(), scope());
+    out->allocatable = symbol->GetUltimate().attrs().test(semantics::Attr::ALLOCATABLE);
+    out->pointer = symbol->GetUltimate().attrs().test(semantics::Attr::POINTER);
 }
 
 void Walker::apply_context(struct coindexed &object, const void *node)
@@ -374,7 +396,8 @@ void Walker::enter(const parser::DerivedTypeSpec &x)
 
 struct arg Walker::arg_of(const char *keyword, struct range where)
 {
-    struct arg arg {};
+    struct arg arg {
+    };
 
     arg.keyword = keyword;
     arg.where = where;
@@ -393,13 +416,16 @@ void Walker::describe_arg(struct arg &arg, const Expression *typed)
 
 struct arg Walker::arg_of(const char *keyword, const parser::Expr &expr)
 {
-    struct arg arg{arg_of(keyword, place_.of(expr.source))};
+    struct arg arg {
+        arg_of(keyword, place_.of(expr.source))
+    };
 
     describe_arg(arg, typed_of(expr.typedExpr));
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&expr.u)}) {
         const FlangSymbol *symbol{parser::GetFirstName(designator->value()).symbol};
 
-        arg.is_variable = symbol && !symbol->GetUltimate().attrs().test(semantics::Attr::PARAMETER) &&
+        arg.is_variable = symbol &&
+                          !symbol->GetUltimate().attrs().test(semantics::Attr::PARAMETER) &&
                           !semantics::IsProcedure(symbol->GetUltimate());
         arg.symbol = arg.is_variable ? facts_.symbol_of(symbol) : nullptr;
     }
@@ -408,7 +434,9 @@ struct arg Walker::arg_of(const char *keyword, const parser::Expr &expr)
 
 struct arg Walker::arg_of(const char *keyword, const parser::Variable &variable)
 {
-    struct arg arg{arg_of(keyword, place_.of(variable.GetSource()))};
+    struct arg arg {
+        arg_of(keyword, place_.of(variable.GetSource()))
+    };
 
     describe_arg(arg, typed_of(variable.typedExpr));
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)}) {

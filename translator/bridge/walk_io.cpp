@@ -11,7 +11,8 @@
 
 using namespace Fortran;
 
-namespace cafc {
+namespace cafc
+{
 
 static const char *lower_case(const Facts &facts, std::string_view name)
 {
@@ -106,7 +107,8 @@ template <typename ITEM, typename DO> void Walker::add_implied_do(PendingArgs &a
         else if ((*begin == '(' || *begin == '[') && depth-- == 0)
             break;
     }
-    args.push_back({arg_of("item", place_.of(begin, place_.skip_group(begin))), nullptr, ROLE_VALUE});
+    args.push_back(
+        {arg_of("item", place_.of(begin, place_.skip_group(begin))), nullptr, ROLE_VALUE});
     note_items(std::get<std::list<ITEM>>(loop.t));
 }
 
@@ -299,9 +301,21 @@ void Walker::position_statement(const std::list<parser::PositionOrFlushSpec> &sp
     settle(args);
 }
 
-void Walker::enter(const parser::BackspaceStmt &x) { position_statement(x.v); }
-void Walker::enter(const parser::EndfileStmt &x) { position_statement(x.v); }
-void Walker::enter(const parser::RewindStmt &x) { position_statement(x.v); }
-void Walker::enter(const parser::FlushStmt &x) { position_statement(x.v); }
+void Walker::enter(const parser::BackspaceStmt &x)
+{
+    position_statement(x.v);
+}
+void Walker::enter(const parser::EndfileStmt &x)
+{
+    position_statement(x.v);
+}
+void Walker::enter(const parser::RewindStmt &x)
+{
+    position_statement(x.v);
+}
+void Walker::enter(const parser::FlushStmt &x)
+{
+    position_statement(x.v);
+}
 
 } // namespace cafc

@@ -11,12 +11,8 @@
 
 using namespace Fortran;
 
-namespace cafc {
-
-static const Expression *typed_of(const parser::TypedExpr &typed)
+namespace cafc
 {
-    return typed.get() && typed->v ? &*typed->v : nullptr;
-}
 
 template <typename T> void Walker::add_expr(PendingArgs &args, const char *keyword, const T &node)
 {
@@ -67,7 +63,9 @@ void Walker::enter(const parser::AssignmentStmt &x)
 {
     const auto &variable{std::get<parser::Variable>(x.t)};
     const auto &expr{std::get<parser::Expr>(x.t)};
-    const struct range left{place_.of(variable.GetSource())}, right{place_.of(expr.source)};
+    const struct range left {
+        place_.of(variable.GetSource())
+    }, right{place_.of(expr.source)};
 
     if (!current())
         return;
@@ -76,7 +74,9 @@ void Walker::enter(const parser::AssignmentStmt &x)
     kind(STMT_ASSIGNMENT);
 
     auto *out{static_cast<struct assignment *>(arena_alloc(model_.mem, sizeof(struct assignment)))};
-    const struct arg left_arg{arg_of("", variable)}, right_arg{arg_of("", expr)};
+    const struct arg left_arg {
+        arg_of("", variable)
+    }, right_arg{arg_of("", expr)};
 
     current()->assignment = out;
     out->left = left;
@@ -88,10 +88,11 @@ void Walker::enter(const parser::AssignmentStmt &x)
     out->left_symbol = left_arg.symbol;
     out->right_symbol = right_arg.symbol;
     out->right_is_variable = right_arg.is_variable && !right_arg.has_vector_subscript;
-    if (const Expression *typed{typed_of(variable.typedExpr)}) {
+    if (const Expression * typed{typed_of(variable.typedExpr)}) {
         const FlangSymbol *whole{evaluate::UnwrapWholeSymbolOrComponentDataRef(*typed)};
 
-        out->left_whole_allocatable = whole && whole->GetUltimate().attrs().test(semantics::Attr::ALLOCATABLE);
+        out->left_whole_allocatable =
+            whole && whole->GetUltimate().attrs().test(semantics::Attr::ALLOCATABLE);
     }
     if (x.typedAssignment.get() && x.typedAssignment->v)
         out->defined = std::holds_alternative<evaluate::ProcedureRef>(x.typedAssignment->v->u);
@@ -116,7 +117,9 @@ void Walker::enter(const parser::PointerAssignmentStmt &x)
         return;
 
     auto *out{static_cast<struct assignment *>(arena_alloc(model_.mem, sizeof(struct assignment)))};
-    const struct arg right{arg_of("", expr)};
+    const struct arg right {
+        arg_of("", expr)
+    };
     const char *arrow{place_.back_over_blanks(expr.source.begin()) - 2};
 
     current()->assignment = out;
@@ -134,7 +137,10 @@ void Walker::enter(const parser::PointerAssignmentStmt &x)
     contexts_[&expr] = {ROLE_POINTER_TARGET, nullptr, nullptr, out, false};
 }
 
-void Walker::enter(const parser::NullifyStmt &) { kind(STMT_NULLIFY); }
+void Walker::enter(const parser::NullifyStmt &)
+{
+    kind(STMT_NULLIFY);
+}
 
 /* ---- image control ----------------------------------------------------------------------- */
 
@@ -260,7 +266,8 @@ void Walker::enter(const parser::LockStmt &x)
     parallel(STMT_LOCK);
     add_variable(args, "lock", std::get<parser::LockVariable>(x.t), ROLE_OPERAND);
     for (const auto &stat : std::get<std::list<parser::LockStmt::LockStat>>(x.t)) {
-        if (const auto *acquired{std::get_if<parser::Scalar<parser::Logical<parser::Variable>>>(&stat.u)})
+        if (const auto *acquired{
+                std::get_if<parser::Scalar<parser::Logical<parser::Variable>>>(&stat.u)})
             add_variable(args, "acquired_lock", *acquired);
         else
             add_stat(args, std::get<parser::StatOrErrmsg>(stat.u));

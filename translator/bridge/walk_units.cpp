@@ -11,7 +11,8 @@
 
 using namespace Fortran;
 
-namespace cafc {
+namespace cafc
+{
 
 /* ---- statements -------------------------------------------------------------------------- */
 
@@ -59,7 +60,7 @@ struct stmt *Walker::push_statement(struct range where)
     stmt->where = where;
     stmt->unit = units_.empty() ? nullptr : units_.back().unit;
     stmt->enclosing = constructs_.empty() ? nullptr : constructs_.back();
-    if (struct stmt *outer{current()})
+    if (struct stmt * outer{current()})
         stmt->enclosing = outer;
     statements_.push_back(stmt);
     return stmt;
@@ -172,21 +173,66 @@ void Walker::enter(const parser::MainProgram &x)
             facts_.note_unit(&child, unit);
 }
 
-void Walker::leave(const parser::MainProgram &) { pop_unit(); }
-void Walker::enter(const parser::Module &) { push_unit(UNIT_MODULE); }
-void Walker::leave(const parser::Module &) { pop_unit(); }
-void Walker::enter(const parser::Submodule &) { push_unit(UNIT_SUBMODULE); }
-void Walker::leave(const parser::Submodule &) { pop_unit(); }
-void Walker::enter(const parser::FunctionSubprogram &) { push_unit(UNIT_FUNCTION); }
-void Walker::leave(const parser::FunctionSubprogram &) { pop_unit(); }
-void Walker::enter(const parser::SubroutineSubprogram &) { push_unit(UNIT_SUBROUTINE); }
-void Walker::leave(const parser::SubroutineSubprogram &) { pop_unit(); }
-void Walker::enter(const parser::SeparateModuleSubprogram &) { push_unit(UNIT_SEPARATE_PROCEDURE); }
-void Walker::leave(const parser::SeparateModuleSubprogram &) { pop_unit(); }
-void Walker::enter(const parser::BlockData &) { push_unit(UNIT_BLOCK_DATA); }
-void Walker::leave(const parser::BlockData &) { pop_unit(); }
-void Walker::enter(const parser::InterfaceBody &) { push_unit(UNIT_INTERFACE_BODY); }
-void Walker::leave(const parser::InterfaceBody &) { pop_unit(); }
+void Walker::leave(const parser::MainProgram &)
+{
+    pop_unit();
+}
+void Walker::enter(const parser::Module &)
+{
+    push_unit(UNIT_MODULE);
+}
+void Walker::leave(const parser::Module &)
+{
+    pop_unit();
+}
+void Walker::enter(const parser::Submodule &)
+{
+    push_unit(UNIT_SUBMODULE);
+}
+void Walker::leave(const parser::Submodule &)
+{
+    pop_unit();
+}
+void Walker::enter(const parser::FunctionSubprogram &)
+{
+    push_unit(UNIT_FUNCTION);
+}
+void Walker::leave(const parser::FunctionSubprogram &)
+{
+    pop_unit();
+}
+void Walker::enter(const parser::SubroutineSubprogram &)
+{
+    push_unit(UNIT_SUBROUTINE);
+}
+void Walker::leave(const parser::SubroutineSubprogram &)
+{
+    pop_unit();
+}
+void Walker::enter(const parser::SeparateModuleSubprogram &)
+{
+    push_unit(UNIT_SEPARATE_PROCEDURE);
+}
+void Walker::leave(const parser::SeparateModuleSubprogram &)
+{
+    pop_unit();
+}
+void Walker::enter(const parser::BlockData &)
+{
+    push_unit(UNIT_BLOCK_DATA);
+}
+void Walker::leave(const parser::BlockData &)
+{
+    pop_unit();
+}
+void Walker::enter(const parser::InterfaceBody &)
+{
+    push_unit(UNIT_INTERFACE_BODY);
+}
+void Walker::leave(const parser::InterfaceBody &)
+{
+    pop_unit();
+}
 
 void Walker::enter(const parser::BlockConstruct &x)
 {
@@ -197,7 +243,10 @@ void Walker::enter(const parser::BlockConstruct &x)
                      unit);
 }
 
-void Walker::leave(const parser::BlockConstruct &) { pop_unit(); }
+void Walker::leave(const parser::BlockConstruct &)
+{
+    pop_unit();
+}
 
 void Walker::enter(const parser::ProgramStmt &x)
 {
@@ -268,14 +317,19 @@ void Walker::leave(const parser::BlockSpecificationPart &)
 /* A directive in front of the first executable statement belongs to it: nothing may come between. */
 void Walker::directive(parser::CharBlock source)
 {
-    struct range at{place_.of(source)};
+    struct range at {
+        place_.of(source)
+    };
 
     if (units_.empty() || !units_.back().executing || range_empty(at))
         return;
 
-    struct range line{source_line_range(model_.source, at.begin)};
+    struct range line {
+        source_line_range(model_.source, at.begin)
+    };
 
-    while (line.begin < at.begin && std::isspace(static_cast<unsigned char>(model_.source->text.at[line.begin])))
+    while (line.begin < at.begin &&
+           std::isspace(static_cast<unsigned char>(model_.source->text.at[line.begin])))
         ++line.begin;
     begin_execution(line.begin);
 }

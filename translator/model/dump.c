@@ -12,14 +12,10 @@ struct dump {
 };
 
 static const char *const unit_kinds[] = {
-    [UNIT_MAIN] = "program",
-    [UNIT_MODULE] = "module",
-    [UNIT_SUBMODULE] = "submodule",
-    [UNIT_SUBROUTINE] = "subroutine",
-    [UNIT_FUNCTION] = "function",
-    [UNIT_SEPARATE_PROCEDURE] = "module procedure",
-    [UNIT_BLOCK_DATA] = "block data",
-    [UNIT_INTERFACE_BODY] = "interface body",
+    [UNIT_MAIN] = "program",          [UNIT_MODULE] = "module",
+    [UNIT_SUBMODULE] = "submodule",   [UNIT_SUBROUTINE] = "subroutine",
+    [UNIT_FUNCTION] = "function",     [UNIT_SEPARATE_PROCEDURE] = "module procedure",
+    [UNIT_BLOCK_DATA] = "block data", [UNIT_INTERFACE_BODY] = "interface body",
     [UNIT_BLOCK] = "block",
 };
 
@@ -170,9 +166,9 @@ static int line_of(const struct dump *d, size_t offset)
 static const char *type_word(enum type_category category)
 {
     static const char *const words[] = {
-        [TYPE_NONE] = "?",           [TYPE_INTEGER] = "integer", [TYPE_REAL] = "real",
-        [TYPE_COMPLEX] = "complex",  [TYPE_LOGICAL] = "logical", [TYPE_CHARACTER] = "character",
-        [TYPE_DERIVED] = "type",     [TYPE_CLASS] = "class",     [TYPE_CLASS_STAR] = "class(*)",
+        [TYPE_NONE] = "?",          [TYPE_INTEGER] = "integer", [TYPE_REAL] = "real",
+        [TYPE_COMPLEX] = "complex", [TYPE_LOGICAL] = "logical", [TYPE_CHARACTER] = "character",
+        [TYPE_DERIVED] = "type",    [TYPE_CLASS] = "class",     [TYPE_CLASS_STAR] = "class(*)",
         [TYPE_ASSUMED] = "type(*)",
     };
 
@@ -401,6 +397,12 @@ static void add_coindexed(struct dump *d, const struct coindexed *c)
         part(d, "cosubscript", c->cosubscripts[i]);
         add_type(d, &c->cosubscript_types[i], 0);
     }
+    for (size_t i = 1; i < c->n_parts; i++) {
+        part(d, "part", c->parts[i].where);
+        add_type(d, &c->parts[i].type, c->parts[i].ndims);
+        flag(d, c->parts[i].allocatable, "allocatable");
+        flag(d, c->parts[i].pointer, "pointer");
+    }
     for (size_t i = 0; i < c->n_vectors; i++) {
         text_addf(&d->out, " vector %d", c->vectors[i].dim);
         part(d, "text", c->vectors[i].where);
@@ -412,8 +414,8 @@ static void add_coindexed(struct dump *d, const struct coindexed *c)
 
 static void add_call(struct dump *d, const struct call *c)
 {
-    text_addf(&d->out, "call %d %s %s", line_of(d, c->where.begin), c->is_function ? "function" : "subroutine",
-              c->name);
+    text_addf(&d->out, "call %d %s %s", line_of(d, c->where.begin),
+              c->is_function ? "function" : "subroutine", c->name);
     part(d, "text", c->where);
     flag(d, c->intrinsic, "intrinsic");
     flag(d, c->pure, "pure");
