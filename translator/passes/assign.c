@@ -62,7 +62,8 @@ static void put_through_temporary(struct pass_context *c, struct coindexed *obje
 
 static void put_value(struct pass_context *c, struct coindexed *object, const struct assignment *a)
 {
-    const char *procedure = type_variant(c, &object->type, "cafrt_put");
+    const char *procedure =
+        type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
     const char *clause = names_use(c, object->stmt->unit, procedure);
     const struct hole holes[] = {hole_name("put", procedure), hole_range("ref", object->where),
                                  image_select(c, object), hole_range("value", a->right),
@@ -151,7 +152,8 @@ static bool types_move(const struct assignment *a)
 bool assign_get(struct pass_context *c, struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
-    const char *procedure = type_variant(c, &object->type, "cafrt_get_into");
+    const char *procedure =
+        type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_into"));
 
     if (!a || a->right_coindexed != object || a->left_coindexed || a->defined ||
         object->stmt->kind != STMT_ASSIGNMENT || object->n_vectors ||

@@ -3,14 +3,11 @@
  *
  * An intrinsic value is read in place by a pure function, so no context needs hoisting.  Derived types, vector
  * subscripts and sections of components go through a temporary around the statement.  Definitions by
- * assignment are in assign.c.
+ * assignment are in assign.c, components with descriptors in component.c.
  */
 #include "passes_common.h"
 
 #include <string.h>
-
-static const char *const no_remote_component = "copy the component to a coarray of its own (remote "
-                                               "allocatable and pointer components are to come)";
 
 /* ---- what is not supported ------------------------------------------------------------------ */
 
@@ -44,19 +41,6 @@ static bool only_inquires_type(const struct coindexed *object)
     return false;
 }
 
-/* The descriptor of such a component lives on the other image. */
-static bool refuse_remote_component(struct pass_context *c, const struct coindexed *object)
-{
-    if (!object->through_allocatable && !object->through_pointer)
-        return false;
-    if (object->role == ROLE_INQUIRY && only_inquires_type(object))
-        return false;
-    pass_refuse(c, object->where, "F2018 9.6", no_remote_component,
-                "%s component of a coindexed object is not supported yet",
-                object->through_pointer ? "a POINTER" : "an ALLOCATABLE");
-    return true;
-}
-
 static bool refuse_type(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
@@ -83,11 +67,12 @@ static bool has_value_function(struct pass_context *c, const struct coindexed *o
 
 static void read_in_place(struct pass_context *c, struct coindexed *object)
 {
-    const char *clause = names_use(c, object->stmt->unit, "cafrt_get");
-    const struct hole holes[] = {hole_range("ref", object->where), image_select(c, object),
-                                 hole_end()};
+    const char *get = component_procedure(c, object, "cafrt_get");
+    const char *clause = names_use(c, object->stmt->unit, get);
+    const struct hole holes[] = {hole_name("get", get), hole_range("ref", object->where),
+                                 image_select(c, object), hole_end()};
 
-    pass_replace(c, object->where, "cafrt_get($ref, $image)", holes, clause);
+    pass_replace(c, object->where, "$get($ref, $image)", holes, clause);
 }
 
 static void refuse_place(struct pass_context *c, const struct coindexed *object)
@@ -184,10 +169,24 @@ static void drop_selector(struct pass_context *c, struct coindexed *object)
         pass_delete(c, object->bracket);
 }
 
+/* Roles in which the component's value or bounds are wanted. */
+static bool needs_component(const struct coindexed *object)
+{
+    return component_is_remote(object) && object->role != ROLE_SELECTOR &&
+           object->role != ROLE_ALLOCATE_OBJECT && object->role != ROLE_POINTER_TARGET &&
+           !(object->role == ROLE_INQUIRY && only_inquires_type(object));
+}
+
 static void translate(struct pass_context *c, struct coindexed *object)
 {
-    if (refuse_specs(c, object) || refuse_remote_component(c, object) || refuse_type(c, object))
+    if (refuse_specs(c, object) || refuse_type(c, object))
         return;
+    if (needs_component(object)) {
+        if (!component_prepare(c, object))
+            return;
+        if (object->role == ROLE_INQUIRY)
+            return; /* about the descriptor as it stands there */
+    }
     switch (object->role) {
     case ROLE_VALUE:
     case ROLE_OUTPUT_ITEM:

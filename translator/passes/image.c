@@ -197,9 +197,12 @@ static void to_image(struct pass_context *c, struct coindexed *object, struct ra
 
 struct hole image_select(struct pass_context *c, struct coindexed *object)
 {
+    const char *component = component_image(c, object);
     struct range list;
     long long lower;
 
+    if (component)
+        return hole_name("image", component);
     list = selector_list(object);
     for (size_t i = 0; i < object->n_cosubscripts; i++)
         to_default_integer(c, object->cosubscripts[i], &object->cosubscript_types[i]);

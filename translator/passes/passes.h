@@ -22,6 +22,8 @@ struct pass_context {
         *statements; /* statements that need company: statement.c builds it last */
     struct capture_list
         *captures;        /* dummies whose cobounds must be kept: procedure.c inserts that */
+    struct component_list
+        *components;      /* components on other images that a statement reaches: component.c */
     const char *back_end; /* "gfortran" or "flang" */
 };
 

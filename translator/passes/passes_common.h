@@ -67,6 +67,12 @@ static inline struct hole hole_end(void)
     return h;
 }
 
+/* What the hole will hold, as it stands now. */
+static inline struct str hole_content(struct pass_context *c, struct hole h)
+{
+    return h.text.at ? h.text : pass_text(c, h.where);
+}
+
 /* The argument with this keyword, or NULL. */
 struct arg *arg_find(struct arg *args, size_t n, const char *keyword);
 
@@ -165,6 +171,19 @@ enum temporary_use {
 /* False, with a diagnostic, when the type does not allow it.  Removes the image selector. */
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out);
+
+/* ---- component.c: allocatable and pointer components of coindexed objects ------------------ */
+
+/* Whether `object` is reached through a descriptor that lies on the other image. */
+bool component_is_remote(const struct coindexed *object);
+/* Put lines around the statement that find that descriptor, and let the designator start there.  False, with a
+ * diagnostic, where that is impossible. */
+bool component_prepare(struct pass_context *c, struct coindexed *object);
+/* The name of the image after component_prepare, else NULL. */
+const char *component_image(struct pass_context *c, const struct coindexed *object);
+/* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */
+const char *component_procedure(struct pass_context *c, const struct coindexed *object,
+                                const char *procedure);
 
 /* ---- assign.c, masked.c -------------------------------------------------------------------- */
 

@@ -303,9 +303,12 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
                                  {.mem = c->mem},
                                  {NULL}}};
     bool indexed = object->n_vectors > 0;
-    const char *get =
-        type_variant(c, &object->type, indexed ? "cafrt_get_indexed" : "cafrt_get_into");
-    const char *put = type_variant(c, &object->type, indexed ? "cafrt_put_indexed" : "cafrt_put");
+    const char *get = type_variant(
+        c, &object->type,
+        component_procedure(c, object, indexed ? "cafrt_get_indexed" : "cafrt_get_into"));
+    const char *put =
+        type_variant(c, &object->type,
+                     component_procedure(c, object, indexed ? "cafrt_put_indexed" : "cafrt_put"));
     struct hole image;
     size_t n = 0;
 
@@ -320,7 +323,7 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     out->name = names_fresh(c, "cafc_value");
     set_lines(c, &layouts[p.kind], use, out);
     set_place(c, object, &p, out, &n);
-    out->holes[n++] = hole_text("image", pass_text(c, image.where));
+    out->holes[n++] = hole_text("image", hole_content(c, image));
     out->holes[n++] = hole_name("temp", out->name);
     out->holes[n++] = hole_name("declare", text_cstr(&p.vectors.declare));
     out->holes[n++] = hole_name("define", text_cstr(&p.vectors.define));

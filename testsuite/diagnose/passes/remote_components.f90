@@ -1,24 +1,34 @@
-! The descriptor of an allocatable or pointer component lies on the other image (F2018 9.6): refused, never misread.
-program remote_components
+! The descriptor of an allocatable or pointer component lies on the other image (F2018 9.6).  Lines around the statement find
+! it, so it is refused where no lines can be; and where the value is more than what one transfer moves.
+module remote_components
   implicit none
   type t
     real, allocatable :: x(:)
     real, pointer :: p
     integer :: i
+    integer, allocatable :: count
   end type
-  type(t) :: d[*], v
-  real :: r
-  integer :: k
-  k = 1
-!error: an ALLOCATABLE component of a coindexed object is not supported yet
-  r = d[k]%x(2)
-!error: a POINTER component of a coindexed object is not supported yet
-  r = d[k]%p
-!error: an ALLOCATABLE component of a coindexed object is not supported yet
-  d[k]%x(1) = r
-!error: an ALLOCATABLE component of a coindexed object is not supported yet
-  print *, size(d[k]%x)
+  type(t), save :: d[*]
+contains
+  pure real function first(k)
+    integer, intent(in) :: k
+!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported in a pure procedure or DO CONCURRENT
+    first = d[k]%x(1)
+  end function
+
+  subroutine places(v, r, k)
+    type(t) :: v
+    real :: r(:), s
+    integer :: k, i
+!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported with the index of an implied DO or FORALL
+    r = [(d[k]%x(i), i=1, size(r))]
+    do concurrent (i=1:3)
+!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported in a pure procedure or DO CONCURRENT
+      r(i) = d[k]%p
+    end do
 !error: the coindexed object has allocatable components
-  v = d[k]
-  print *, d[k]%i, kind(d[k]%x)
-end program
+    v = d[k]
+    print *, d[k]%i, kind(d[k]%x)
+    s = d[k]%p
+  end subroutine
+end module

@@ -1,0 +1,217 @@
+/*
+ * component.c - allocatable and pointer components of coindexed objects.
+ *
+ *   y = a(i)[k]%x(2:5)  ->  block
+ *                             type(t), pointer :: cafc_remote_1
+ *                             integer(8), allocatable, target :: cafc_copy_1(:)
+ *                             integer(4) :: cafc_image_1
+ *                             cafc_image_1 = k
+ *                             call cafrt_associate(cafrt_reach(a(i), cafc_image_1, cafc_copy_1), cafc_remote_1)
+ *                             y = cafrt_get_at(cafc_remote_1%x(2:5), cafc_image_1)
+ *                           end block
+ *
+ * The descriptor of x lies in a(i) on image k, so it is read there; what it says are addresses of image k, which the
+ * procedures with `_at` take.  A path through several such components takes one step for each.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+enum { MOST_STEPS = 6 };
+
+struct component_list {
+    struct component {
+        const struct coindexed *object;
+        const char *image;
+        struct component *next;
+    } * first;
+};
+
+/* The objects that hold the descriptors on the path: indices of parts. */
+struct path {
+    size_t base[MOST_STEPS];
+    size_t n;
+};
+
+static bool holds_descriptor(const struct part *p)
+{
+    return p->allocatable || p->pointer;
+}
+
+static bool has_name(const struct part *p)
+{
+    return (p->type.category == TYPE_DERIVED || p->type.category == TYPE_CLASS) && p->type.name;
+}
+
+/* The innermost object around a component is the cheapest to fetch; a larger one will do when its type has a name. */
+static bool find_path(const struct coindexed *object, struct path *path)
+{
+    size_t outermost = 0;
+
+    path->n = 0;
+    for (size_t i = 1; i < object->n_parts; i++) {
+        size_t base = i - 1;
+
+        if (!holds_descriptor(&object->parts[i]))
+            continue;
+        while (base > outermost && !has_name(&object->parts[base]))
+            base--;
+        if (path->n == MOST_STEPS || !has_name(&object->parts[base]))
+            return false;
+        path->base[path->n++] = base;
+        outermost = i;
+    }
+    return path->n > 0;
+}
+
+/* ---- lines --------------------------------------------------------------------------------- */
+
+static const char *reach_name(struct pass_context *c, const struct coindexed *object,
+                              const struct part *base, bool first)
+{
+    const char *name = type_variant(c, &base->type, first ? "cafrt_reach" : "cafrt_reach_at");
+
+    names_use(c, object->stmt->unit, name);
+    return name;
+}
+
+/* What one step takes: the coarray's own place, or a component of the step before. */
+static struct str step_text(struct pass_context *c, const struct coindexed *object,
+                            const struct path *path, size_t step, const char *before)
+{
+    struct range where = object->parts[path->base[step]].where;
+    struct str rest;
+
+    if (step == 0)
+        return pass_text(c, where);
+    where.begin = object->parts[path->base[step - 1]].where.end;
+    rest = pass_text(c, where);
+    return str_of(pass_print(c, "%s%.*s", before, (int)rest.len, rest.at));
+}
+
+/* The lines in front of the statement; returns the name that stands for the innermost object. */
+static const char *open_text(struct pass_context *c, const struct coindexed *object,
+                             const struct path *path, const char *image, struct text *open,
+                             struct hole *holes)
+{
+    struct text calls = {.mem = c->mem};
+    const char *name = NULL;
+
+    text_add_cstr(open, "block\n");
+    for (size_t step = 0; step < path->n; step++) {
+        const struct part *base = &object->parts[path->base[step]];
+        struct str place = step_text(c, object, path, step, name);
+        const char *copy = names_fresh(c, "cafc_copy");
+        const char *hole = pass_print(c, "place%zu", step);
+
+        name = names_fresh(c, "cafc_remote");
+        text_addf(open,
+                  "  %s, pointer :: %s\n"
+                  "  integer(8), allocatable, target :: %s(:)\n",
+                  type_text(c, &base->type, NULL), name, copy);
+        text_addf(&calls, "\n  call cafrt_associate(%s($%s, %s, %s), %s)",
+                  reach_name(c, object, base, step == 0), hole, image, copy, name);
+        *holes++ = hole_text(hole, place);
+    }
+    text_addf(open, "  integer(4) :: %s\n  %s = $image%s", image, image, text_cstr(&calls));
+    return name;
+}
+
+/* ---- where it is possible ------------------------------------------------------------------- */
+
+/* C_F_POINTER is not pure (F2018 18.2.3.3). */
+static bool must_be_pure(const struct coindexed *object)
+{
+    const struct unit *unit = pass_scope(object->stmt->unit);
+
+    for (const struct stmt *s = object->stmt; s; s = s->enclosing)
+        if (s->kind == STMT_DO_CONCURRENT && s != object->stmt)
+            return true;
+    return unit && unit->pure;
+}
+
+static const char *obstacle(const struct coindexed *object)
+{
+    if (object->role == ROLE_OPERAND)
+        return "as an atomic, event, lock or notify variable";
+    if (object->in_specification)
+        return "in a specification expression";
+    if (object->in_implied_do)
+        return "with the index of an implied DO or FORALL";
+    return must_be_pure(object) ? "in a pure procedure or DO CONCURRENT" : NULL;
+}
+
+static void refuse_place(struct pass_context *c, const struct coindexed *object, const char *where)
+{
+    pass_refuse(c, object->where, "F2018 9.6", "assign it to a variable first and use that here",
+                "an ALLOCATABLE or POINTER component of a coindexed object is not supported %s",
+                where);
+}
+
+/* ---- the interface -------------------------------------------------------------------------- */
+
+bool component_is_remote(const struct coindexed *object)
+{
+    return object->through_allocatable || object->through_pointer;
+}
+
+static void note(struct pass_context *c, const struct coindexed *object, const char *image)
+{
+    struct component *k = arena_alloc(c->mem, sizeof *k);
+
+    if (!c->components)
+        c->components = arena_alloc(c->mem, sizeof *c->components);
+    k->object = object;
+    k->image = image;
+    k->next = c->components->first;
+    c->components->first = k;
+}
+
+const char *component_image(struct pass_context *c, const struct coindexed *object)
+{
+    struct component *k = c->components ? c->components->first : NULL;
+
+    while (k && k->object != object)
+        k = k->next;
+    return k ? k->image : NULL;
+}
+
+const char *component_procedure(struct pass_context *c, const struct coindexed *object,
+                                const char *procedure)
+{
+    return component_is_remote(object) ? pass_print(c, "%s_at", procedure) : procedure;
+}
+
+bool component_prepare(struct pass_context *c, struct coindexed *object)
+{
+    struct hole holes[MOST_STEPS + 2];
+    struct text open = {.mem = c->mem};
+    const char *where = obstacle(object), *image, *name;
+    struct range covered = object->where;
+    struct str image_text;
+    struct path path;
+
+    if (where) {
+        refuse_place(c, object, where);
+        return false;
+    }
+    if (!find_path(object, &path)) {
+        pass_refuse(c, object->where, "F2018 9.6", "access it where the name of the type is known",
+                    "the type of the object around this component has no name here");
+        return false;
+    }
+    image_text = pass_text(c, image_select(c, object).where);
+    image = names_fresh(c, "cafc_image");
+    name = open_text(c, object, &path, image, &open, holes);
+    holes[path.n] = hole_text("image", image_text);
+    holes[path.n + 1] = hole_end();
+    if (!statement_hoist(c, object->stmt, text_cstr(&open), "end block", holes,
+                         names_use(c, object->stmt->unit, "cafrt_associate"))) {
+        refuse_place(c, object, "in this place");
+        return false;
+    }
+    covered.end = object->parts[path.base[path.n - 1]].where.end;
+    pass_cover(c, covered, name);
+    note(c, object, image);
+    return true;
+}
