@@ -29,7 +29,7 @@ program character_kind_conversion
   sync all
   long = ['one', 'two', 'six']
   ws(3:1:-1)[k] = long
-  ws(1)(2:3)[k] = '+'
+  ws(1)[k](2:3) = '+'
   w[k] = ds(1)[k]
   sync all
   if (ws(1) /= wide_'s+  ' .or. ws(3) /= wide_'one ') error stop 6
