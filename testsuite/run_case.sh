@@ -17,7 +17,7 @@
 #   !env: X=Y           in the environment of the run
 #   !fc: gfortran       only for this compiler
 #   !nodes: one         only in these settings of --nodes
-#   !timeout: 60        seconds a run may take (30 when not said)
+#   !timeout: 60        seconds a run may take (30 when not said); on a busy machine set CAFC_TEST_PATIENCE=4, a factor
 #   !heavy: 5 GB memory skipped unless CAFC_TEST_HEAVY is set
 
 set -u
@@ -99,6 +99,7 @@ expected_exit=$(directive exit)
 : "${expected_exit:=0}"
 limit=$(directive timeout)
 : "${limit:=30}"
+limit=$((limit * ${CAFC_TEST_PATIENCE:-1}))
 
 environment=()
 while IFS= read -r setting_line; do
