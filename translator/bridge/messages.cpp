@@ -96,6 +96,17 @@ bool is_tolerable(const Message &message)
     return false;
 }
 
+/* Programs in use break these rules, gfortran lets them, and the translation does not rest on them: we warn, and
+ * the user's compiler has the last word. */
+bool is_left_to_compiler(const Message &message)
+{
+    return says(message, "is greater than upper bound") ||
+           says(message, "is less than lower bound") ||
+           says(message, "may not have a BIND(C,NAME=) binding label") ||
+           (says(message, "Passed-object dummy argument") && says(message, "must be of type")) ||
+           says(message, "may not have a coarray potential subobject component");
+}
+
 } // namespace
 
 bool report(MessageSink &sink, parser::Messages &messages)
@@ -105,7 +116,7 @@ bool report(MessageSink &sink, parser::Messages &messages)
 
     messages.ResolveProvenances(sink.cooked);
     for (const Message &message : messages.messages()) {
-        const enum diag_severity severity { severity_of(message.severity()) };
+        enum diag_severity severity { severity_of(message.severity()) };
         struct diag_list *to{&sink.diags};
         std::size_t offset{0};
 
@@ -114,6 +125,10 @@ bool report(MessageSink &sink, parser::Messages &messages)
         if (severity == DIAG_ERROR && is_tolerable(message) && offset_of(sink, message, offset)) {
             sink.tolerated.push_back(offset);
             to = &sink.set_aside;
+        } else if (severity == DIAG_ERROR && is_left_to_compiler(message) &&
+                   offset_of(sink, message, offset)) {
+            sink.tolerated.push_back(offset);
+            severity = DIAG_WARNING;
         } else {
             errors |= severity == DIAG_ERROR;
         }

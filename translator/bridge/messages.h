@@ -26,7 +26,7 @@ struct MessageSink {
 /* Add each message with the user's position; repeated ones once.  Returns whether one is an error that we share.
  *
  * Not shared: Flang knows one kind of atomic variable, we take 4 and 8; and it holds that an event or lock
- * variable cannot be deallocated. */
+ * variable cannot be deallocated.  Some others become warnings: the user's compiler decides on them. */
 bool report(MessageSink &sink, Fortran::parser::Messages &messages);
 
 } // namespace cafc
