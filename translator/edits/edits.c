@@ -11,10 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_LIMIT = 100 }; /* holes may refer to each other's edits: a circle must end */
+enum {
+    DEPTH_LIMIT = 100, /* holes may refer to each other's edits: a circle must end */
+    SHORT_EXTENT =
+        4096 /* bytes; nearly all edits are shorter, so the neighbours of one are found by position */
+};
 
 struct edit {
-    struct range where; /* inserts: both ends are the offset */
+    struct range where;  /* inserts: both ends are the offset */
+    struct range extent; /* covers `where` and the range holes */
     const char *form;
     struct hole *holes;
     const char *clause;
@@ -35,7 +40,9 @@ struct edits {
     struct arena *mem;
     const struct source *source;
     struct edit_array replaces; /* sorted by precedes() */
-    struct edit_array inserts;  /* sorted by offset, then order */
+    struct edit_array
+        longs; /* those of `replaces` whose extent is longer than SHORT_EXTENT; same order */
+    struct edit_array inserts; /* sorted by offset, then order */
     size_t added, enclosing;
 };
 
@@ -135,6 +142,24 @@ static bool form_fits(const char *form, const struct hole *holes, const struct r
 
 /* ---- the set ------------------------------------------------------------------------------ */
 
+static struct range extent_of(struct range where, const struct hole *holes)
+{
+    for (; holes && holes->name; holes++) {
+        if (holes->text.at)
+            continue;
+        if (holes->where.begin < where.begin)
+            where.begin = holes->where.begin;
+        if (holes->where.end > where.end)
+            where.end = holes->where.end;
+    }
+    return where;
+}
+
+static bool is_short(struct range extent)
+{
+    return extent.end - extent.begin <= SHORT_EXTENT;
+}
+
 struct edits *edits_new(struct arena *mem, const struct source *original)
 {
     struct edits *set = arena_alloc(mem, sizeof *set);
@@ -142,6 +167,22 @@ struct edits *edits_new(struct arena *mem, const struct source *original)
     set->mem = mem;
     set->source = original;
     return set;
+}
+
+/* Index of the first edit that begins at or behind `offset`. */
+static size_t first_from(const struct edit_array *a, size_t offset)
+{
+    size_t low = 0, high = a->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (a->at[middle]->where.begin < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 static void array_insert(struct arena *mem, struct edit_array *a, struct edit *e)
@@ -170,6 +211,7 @@ static struct edit *edit_new(struct edits *set, struct range where, const char *
     struct edit *e = arena_alloc(set->mem, sizeof *e);
 
     *e = (struct edit){.where = where, .form = form, .clause = clause, .kind = kind};
+    e->extent = extent_of(where, holes);
     e->order = set->added++;
     e->holes = arena_alloc(set->mem, (n + 1) * sizeof *e->holes);
     for (size_t i = 0; i < n; i++) {
@@ -219,49 +261,72 @@ static bool is_deletion(const struct edit *e)
     return e->form[0] == '\0';
 }
 
+/* An edit that is to be added. */
+struct candidate {
+    struct range where, extent;
+    const char *form;
+    const struct hole *holes;
+    bool wraps;
+    bool repeats_deletion; /* result: the same deletion is there already */
+};
+
 /* Neither range crosses the other, nor a hole of the other; and of edits with the same range all but
  * one wrap, or texts would be lost. */
-static enum edits_result fits(const struct edits *set, struct range where, const char *form,
-                              const struct hole *holes, bool *repeats_deletion)
+static bool fits_beside(struct candidate *c, const struct edit *e)
 {
-    bool wraps = false;
+    if (e->extent.end < c->extent.begin || c->extent.end < e->extent.begin)
+        return true;
+    if (crosses(c->where, e->where) || crosses_holes(c->where, e->holes) ||
+        crosses_holes(e->where, c->holes))
+        return false;
+    if (!same_range(c->where, e->where) || range_empty(c->where) || c->wraps || e->wraps)
+        return true;
+    if (c->form[0] || !is_deletion(e))
+        return false;
+    c->repeats_deletion = true;
+    return true;
+}
 
-    *repeats_deletion = false;
-    for (const struct hole *h = holes; h && h->name; h++)
-        wraps = wraps || (!h->text.at && same_range(h->where, where));
-    for (size_t i = 0; i < set->replaces.count; i++) {
+static bool fits(const struct edits *set, struct candidate *c)
+{
+    size_t near = c->extent.begin > SHORT_EXTENT ? c->extent.begin - SHORT_EXTENT : 0;
+
+    for (size_t i = 0; i < set->longs.count; i++)
+        if (!fits_beside(c, set->longs.at[i]))
+            return false;
+    for (size_t i = first_from(&set->replaces, near); i < set->replaces.count; i++) {
         const struct edit *e = set->replaces.at[i];
 
-        if (crosses(where, e->where) || crosses_holes(where, e->holes) ||
-            crosses_holes(e->where, holes))
-            return EDITS_OVERLAP;
-        if (!same_range(where, e->where) || range_empty(where) || wraps || e->wraps)
-            continue;
-        if (form[0] || !is_deletion(e))
-            return EDITS_OVERLAP;
-        *repeats_deletion = true;
+        if (e->where.begin > c->extent.end + SHORT_EXTENT)
+            break;
+        if (is_short(e->extent) && !fits_beside(c, e))
+            return false;
     }
-    return EDITS_OK;
+    return true;
 }
 
 enum edits_result edits_replace(struct edits *set, struct range where, const char *form,
                                 const struct hole *holes, const char *clause)
 {
-    enum edits_result result;
-    bool repeats_deletion;
+    struct candidate c = {where, extent_of(where, holes), form, holes, false, false};
 
     assert(where.begin <= where.end && where.end <= set->source->text.len);
     if (!form_fits(form, holes, &where))
         return EDITS_BAD_HOLE;
-    result = fits(set, where, form, holes, &repeats_deletion);
-    if (result == EDITS_OK && !repeats_deletion) {
+    for (const struct hole *h = holes; h && h->name; h++)
+        c.wraps = c.wraps || (!h->text.at && same_range(h->where, where));
+    if (!fits(set, &c))
+        return EDITS_OVERLAP;
+    if (!c.repeats_deletion) {
         struct edit *e = edit_new(set, where, form, holes, clause, EDIT_REPLACE);
 
         e->encloses = encloses(set, e);
         set->enclosing += e->encloses;
         array_insert(set->mem, &set->replaces, e);
+        if (!is_short(e->extent))
+            array_insert(set->mem, &set->longs, e);
     }
-    return result;
+    return EDITS_OK;
 }
 
 enum edits_result edits_delete(struct edits *set, struct range where)
@@ -312,21 +377,6 @@ struct span {
 };
 
 static void render(struct rendering *r, const struct span *span, struct text *out);
-
-static size_t first_from(const struct edit_array *a, size_t offset)
-{
-    size_t low = 0, high = a->count;
-
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-
-        if (a->at[middle]->where.begin < offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
 
 static void render_hole(struct rendering *r, const struct edit *e, size_t index,
                         const struct hole *hole, struct text *out)
