@@ -5,12 +5,16 @@
 ! `character(*)`.  statement.c decides STAT=, ERRMSG= or error termination in one place.
 #include "kept.inc"
 module cafrt_control
-  use, intrinsic :: iso_c_binding, only: c_int, c_int8_t, c_int16_t, c_int64_t
+  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int8_t, c_int16_t, c_int64_t
   implicit none
   private
   public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
   public :: cafrt_sync_all, cafrt_sync_images, cafrt_sync_images_all, cafrt_sync_memory
   public :: cafrt_critical_begin, cafrt_critical_end
+  public :: cafrt_event_post, cafrt_event_wait, cafrt_event_query, cafrt_notify, cafrt_notify_wait
+  public :: cafrt_lock, cafrt_unlock
+  public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
+  public :: cafrt_co_reduce_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
 
   interface
@@ -69,6 +73,72 @@ module cafrt_control
       integer(c_int64_t), intent(inout) KEPT :: lock
     end subroutine
 
+    ! Event, notify and lock variables are scalars: only their address is passed.
+    subroutine cafrt_event_post(event, image, stat, errmsg) &
+      bind(C, name="cafrt_f_event_post")
+      import :: c_int
+      implicit none
+      type(*), intent(inout) KEPT                     :: event
+      integer(c_int), intent(in), optional            :: image
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_event_wait(event, until_count, stat, errmsg) &
+      bind(C, name="cafrt_f_event_wait")
+      import :: c_int
+      implicit none
+      type(*), intent(inout) KEPT                     :: event
+      type(*), dimension(..), intent(in), optional    :: until_count
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_event_query(event, count, stat) bind(C, name="cafrt_f_event_query")
+      implicit none
+      type(*), intent(in) KEPT                        :: event
+      type(*), dimension(..), intent(inout)           :: count
+      type(*), dimension(..), intent(inout), optional :: stat
+    end subroutine
+
+    subroutine cafrt_notify(notify, image) bind(C, name="cafrt_notify")
+      import :: c_int
+      implicit none
+      type(*), intent(inout) KEPT       :: notify
+      integer(c_int), value, intent(in) :: image
+    end subroutine
+
+    subroutine cafrt_notify_wait(notify, until_count, stat, errmsg) &
+      bind(C, name="cafrt_f_notify_wait")
+      import :: c_int
+      implicit none
+      type(*), intent(inout) KEPT                     :: notify
+      type(*), dimension(..), intent(in), optional    :: until_count
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_lock(lock, image, acquired_lock, stat, errmsg) &
+      bind(C, name="cafrt_f_lock")
+      import :: c_int
+      implicit none
+      type(*), intent(inout) KEPT                     :: lock
+      integer(c_int), intent(in), optional            :: image
+      type(*), dimension(..), intent(inout), optional :: acquired_lock
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_unlock(lock, image, stat, errmsg) &
+      bind(C, name="cafrt_f_unlock")
+      import :: c_int
+      implicit none
+      type(*), intent(inout) KEPT                     :: lock
+      integer(c_int), intent(in), optional            :: image
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
     subroutine cafrt_co_sum(a, result_image, stat, errmsg) bind(C, name="cafrt_f_co_sum")
       implicit none
       type(*), dimension(..), intent(inout) KEPT      :: a
@@ -97,6 +167,42 @@ module cafrt_control
       implicit none
       type(*), dimension(..), intent(inout) KEPT      :: a
       type(*), dimension(..), intent(in)              :: source_image
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+  end interface
+
+  ! CO_REDUCE: a loop around the user's operation, which only the program can call (runtime/upper/co_reduce.c).
+  interface
+    subroutine cafrt_co_reduce_begin(a, result_image) bind(C, name="cafrt_f_co_reduce_begin")
+      implicit none
+      type(*), dimension(..), intent(inout) KEPT   :: a
+      type(*), dimension(..), intent(in), optional :: result_image
+    end subroutine
+
+    subroutine cafrt_co_reduce_begin_any(a, result_image)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: a
+      integer(c_int), intent(in), optional        :: result_image
+    end subroutine
+
+    function cafrt_co_reduce_next(left, right) result(more) bind(C, name="cafrt_f_co_reduce_next")
+      import :: c_bool
+      implicit none
+      type(*), dimension(..), intent(inout) :: left, right
+      logical(c_bool)                       :: more
+    end function
+
+    function cafrt_co_reduce_next_any(left, right) result(more)
+      import :: c_bool
+      implicit none
+      class(*), dimension(..), intent(inout) :: left, right
+      logical(c_bool)                        :: more
+    end function
+
+    subroutine cafrt_co_reduce_end(stat, errmsg) bind(C, name="cafrt_f_co_reduce_end")
+      implicit none
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine

@@ -135,6 +135,74 @@ void cafrt_f_critical_end(int64_t *lock)
     conclude(cafrt_critical_end(lock), NULL, NULL);
 }
 
+/* ---- events and locks ---- */
+
+static int image_or_this(const int *image)
+{
+    return image ? *image : 0;
+}
+
+void cafrt_f_event_post(void *event, const int *image, const void *stat, const void *errmsg)
+{
+    conclude(cafrt_event_post(event, image_or_this(image)), stat, errmsg);
+}
+
+static int64_t until_of(const void *until_count)
+{
+    return cafrt_descriptor_address(until_count) ? value_of(until_count) : 1;
+}
+
+void cafrt_f_event_wait(void *event, const void *until_count, const void *stat, const void *errmsg)
+{
+    conclude(cafrt_event_wait(event, until_of(until_count)), stat, errmsg);
+}
+
+void cafrt_f_notify_wait(void *notify, const void *until_count, const void *stat,
+                         const void *errmsg)
+{
+    conclude(cafrt_notify_wait(notify, until_of(until_count)), stat, errmsg);
+}
+
+/* Whether an integer of `bytes` can hold the value. */
+static bool fits(int64_t value, size_t bytes)
+{
+    return bytes >= sizeof value || (value >> (8 * bytes - 1)) == 0;
+}
+
+/* On an error COUNT becomes -1 (F2018 16.9.72). */
+void cafrt_f_event_query(const void *event, const void *count, const void *stat)
+{
+    int64_t value = cafrt_event_count(event);
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(count, &view);
+    if (fits(value, view.element_size)) {
+        store_integer(view.base, view.element_size, value);
+        conclude(0, stat, NULL);
+        return;
+    }
+    if (!cafrt_descriptor_address(stat))
+        cafrt_error_stop_message("EVENT_QUERY: the count is beyond the range of COUNT");
+    store_integer(view.base, view.element_size, -1);
+    conclude(CAFRT_STAT_BAD_ARGUMENT, stat, NULL);
+}
+
+void cafrt_f_lock(void *lock, const int *image, const void *acquired_lock, const void *stat,
+                  const void *errmsg)
+{
+    bool tries = cafrt_descriptor_address(acquired_lock) != NULL, acquired = false;
+    int status = cafrt_lock(lock, image_or_this(image), tries ? &acquired : NULL);
+
+    if (tries && status == 0)
+        assign(acquired_lock, acquired);
+    conclude(status, stat, errmsg);
+}
+
+void cafrt_f_unlock(void *lock, const int *image, const void *stat, const void *errmsg)
+{
+    conclude(cafrt_unlock(lock, image_or_this(image)), stat, errmsg);
+}
+
 /* ---- collectives ---- */
 
 /* 0 when absent, -1 for what selects no image: 0 itself, or beyond int. */
@@ -187,6 +255,41 @@ int cafrt_f_co_broadcast_any_(const void *a, int source_image)
 
     cafrt_descriptor_view_any(a, &view);
     return cafrt_co_broadcast(&view, source_image);
+}
+
+void cafrt_f_co_reduce_begin(const void *a, const void *result_image)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(a, &view);
+    cafrt_co_reduce_begin(&view, image_of(result_image));
+}
+
+void cafrt_co_reduce_begin_any_(const void *a, const int *result_image)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(a, &view);
+    cafrt_co_reduce_begin(&view, image_or_this(result_image));
+}
+
+bool cafrt_f_co_reduce_next(const void *left, const void *right)
+{
+    return cafrt_co_reduce_next(cafrt_descriptor_address(left), cafrt_descriptor_address(right));
+}
+
+bool cafrt_co_reduce_next_any_(const void *left, const void *right)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(left, &to);
+    cafrt_descriptor_view_any(right, &from);
+    return cafrt_co_reduce_next(to.base, from.base);
+}
+
+void cafrt_f_co_reduce_end(const void *stat, const void *errmsg)
+{
+    conclude(cafrt_co_reduce_end(), stat, errmsg);
 }
 
 /* ---- atomics ---- */

@@ -30,7 +30,8 @@ enum {
     CAFRT_STAT_ALREADY_ALLOCATED = 6011,
     CAFRT_STAT_DIFFERENT_SHAPES = 6012,
     CAFRT_STAT_BAD_ARGUMENT = 6013,
-    CAFRT_STAT_ENVIRONMENT = 6014
+    CAFRT_STAT_ENVIRONMENT = 6014,
+    CAFRT_STAT_HOPELESS = 6015 /* no image is left that could end the wait */
 };
 
 enum cafrt_class {
@@ -122,11 +123,25 @@ int cafrt_sync_images(int n, const int *images); /* n < 0: `*` */
 int cafrt_sync_memory(void);
 int cafrt_critical_begin(int64_t *lock); /* lock: a zero-initialised static variable of 8 bytes, the same on all images */
 int cafrt_critical_end(int64_t *lock);
+/* Event, notify and lock variables: the address of the local one; image 0 means this image. */
+int cafrt_event_post(void *event, int image);
+int cafrt_event_wait(void *event, int64_t until);
+int64_t cafrt_event_count(const void *event); /* not image control */
+void cafrt_notify(void *notify, int image);   /* after a put to `image` */
+int cafrt_notify_wait(void *notify, int64_t until);
+int cafrt_lock(void *lock, int image, bool *acquired); /* NULL: wait for it; else *acquired says whether it was free */
+int cafrt_unlock(void *lock, int image);
 
 /* ---- collectives (F2018 16.9.46 ff.) ---- */
 enum cafrt_reduction { CAFRT_SUM, CAFRT_MIN, CAFRT_MAX };
 int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image); /* 0: all images */
 int cafrt_co_broadcast(const struct cafrt_view *a, int source_image);
+/* CO_REDUCE: the translation calls the user's operation, in a loop around _next.  `a` may be gone after _begin, its
+ * data must stay. */
+void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image); /* 0: all images */
+/* Takes the result of the pair given before from *left, and gives the next pair; false when there is none. */
+bool cafrt_co_reduce_next(void *left, void *right);
+int cafrt_co_reduce_end(void);
 
 /* ---- atomics (F2018 16.9.20 ff.) ---- */
 enum cafrt_atomic { CAFRT_ATOMIC_DEFINE, CAFRT_ATOMIC_REF, CAFRT_ATOMIC_ADD, CAFRT_ATOMIC_AND, CAFRT_ATOMIC_OR, CAFRT_ATOMIC_XOR };

@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Header of a piece: what its image is calling. */
-#define WHAT_BYTES 64
+#define WHAT_BYTES CAFU_PIECE_HEAD
 /* Up to here, per image and over the node, reading everything is cheaper than a second barrier. */
 #define SHORT_BYTES 16384
 #define SHORT_TOTAL 32768
@@ -63,6 +63,13 @@ static char *piece(const struct collective *call, int kind, int round, uint64_t 
     return call->stage.base + index * (call->stage.chunk + WHAT_BYTES);
 }
 
+char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
+{
+    const struct collective call = {.stage = *stage};
+
+    return piece(&call, PIECE_OWN, 0, epoch);
+}
+
 static char *data_of(char *piece_of_somebody)
 {
     return piece_of_somebody + WHAT_BYTES;
@@ -84,8 +91,7 @@ static void check_signature(const struct collective *call, const char *other, in
                    call->what, rank + 1);
 }
 
-/* The first element of slice `i` of `n`. */
-static size_t slice(size_t count, int i, int n)
+size_t cafu_slice(size_t count, int i, int n)
 {
     return count / (size_t)n * (size_t)i +
            (count % (size_t)n < (size_t)i ? count % (size_t)n : (size_t)i);
@@ -114,8 +120,8 @@ static void fill_own(const struct collective *call, const struct step *s)
 
     memcpy(own, &call->signature, sizeof call->signature);
     if (is_in_place(call, s)) {
-        low = slice(s->count, job->node_rank, job->node_size);
-        high = slice(s->count, job->node_rank + 1, job->node_size);
+        low = cafu_slice(s->count, job->node_rank, job->node_size);
+        high = cafu_slice(s->count, job->node_rank + 1, job->node_size);
     }
     cafu_view_pack(call->a, s->first, low, data_of(own));
     cafu_view_pack(call->a, s->first + high, s->count - high, data_of(own) + high * element);
@@ -157,8 +163,8 @@ static void reduce_slice(const struct collective *call, const struct step *s)
 {
     const struct cafl_job *job = &cafu->job;
     size_t element = call->a->element_size;
-    size_t low = slice(s->count, job->node_rank, job->node_size);
-    size_t count = slice(s->count, job->node_rank + 1, job->node_size) - low;
+    size_t low = cafu_slice(s->count, job->node_rank, job->node_size);
+    size_t count = cafu_slice(s->count, job->node_rank + 1, job->node_size) - low;
     char *own = data_of(piece(call, PIECE_OWN, 0, s->epoch)) + low * element;
     char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
 
@@ -181,8 +187,8 @@ static void collect_slices(const struct collective *call, const struct step *s)
 
     for (int i = 0; i < job->node_size; i++) {
         const char *other = data_of(piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]));
-        size_t low = slice(s->count, i, job->node_size);
-        size_t count = slice(s->count, i + 1, job->node_size) - low;
+        size_t low = cafu_slice(s->count, i, job->node_size);
+        size_t count = cafu_slice(s->count, i + 1, job->node_size) - low;
 
         if (i != job->node_rank || !in_place)
             cafu_view_unpack(call->a, s->first + low, count, other + low * call->a->element_size);
@@ -393,8 +399,7 @@ static int broadcast_across(const struct collective *call, const struct step *s)
 
 /* ---- calls ---- */
 
-/* Begin a step: others may now see that this image takes part in it. */
-static uint64_t next_epoch(void)
+uint64_t cafu_collective_epoch(void)
 {
     uint64_t epoch = ++cafu->collective_epoch;
 
@@ -409,7 +414,7 @@ static int run_steps(const struct collective *call)
     int status = 0;
 
     for (size_t first = 0; first < count && status == 0; first += most) {
-        struct step s = {.epoch = next_epoch(),
+        struct step s = {.epoch = cafu_collective_epoch(),
                          .first = first,
                          .count = count - first < most ? count - first : most};
 
@@ -425,28 +430,40 @@ static int run_steps(const struct collective *call)
     return status;
 }
 
-/* Elements longer than a chunk get a stage of their own for this call, at the same place on every
- * image. */
-static int run_long_elements(struct collective *call)
+int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
 {
-    size_t chunk = (call->a->element_size + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
-    size_t bytes = cafu_stage_bytes(chunk);
-    char *base = cafu_heap_take(&cafu->symmetric, bytes);
-    int status;
+    size_t chunk = (element + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
+    char *base;
 
+    *stage = cafu->stage;
+    if (element <= stage->chunk)
+        return 0;
+    base = cafu_heap_take(&cafu->symmetric, cafu_stage_bytes(chunk));
     if (!base)
         return cafu_fail(CAFRT_STAT_NO_MEMORY,
                          "%s: no room for elements of %zu bytes in the symmetric heap; set the "
                          "environment variable CAFRT_HEAP_SIZE to raise its size",
-                         call->what, call->a->element_size);
-    call->stage.base = base;
-    call->stage.chunk = chunk;
-    status = run_steps(call);
+                         what, element);
+    *stage = (struct cafu_stage){base, chunk};
+    return 0;
+}
+
+int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what)
+{
+    if (stage->base == cafu->stage.base)
+        return status;
     /* Nobody may still be reading. */
     if (status == 0)
-        status = cafu_barrier(&cafu->control->collective, next_epoch(), call->what);
-    cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, base));
+        status = cafu_barrier(&cafu->control->collective, cafu_collective_epoch(), what);
+    cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));
     return status;
+}
+
+uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operation)
+{
+    uint64_t shape = (uint64_t)cafu_view_count(a) * 31 + a->element_size;
+
+    return (shape * 31 + (uint64_t)a->class_) * 31 + operation + 1;
 }
 
 static int run(struct collective *call, uint64_t operation)
@@ -454,15 +471,15 @@ static int run(struct collective *call, uint64_t operation)
     const struct cafrt_view *a = call->a;
     uint64_t count = cafu_view_count(a);
     struct cafu_copy plan;
+    int status;
 
     if (cafu->size == 1 || count == 0 || a->element_size == 0)
         return 0;
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
     call->direct = plan.ndims == 0 ? a->base : NULL;
-    call->signature =
-        ((count * 31 + a->element_size) * 31 + (uint64_t)a->class_) * 31 + operation + 1;
-    call->stage = cafu->stage;
-    return a->element_size > call->stage.chunk ? run_long_elements(call) : run_steps(call);
+    call->signature = cafu_collective_signature(a, operation);
+    status = cafu_stage_open(&call->stage, a->element_size, call->what);
+    return status == 0 ? cafu_stage_close(&call->stage, run_steps(call), call->what) : status;
 }
 
 int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image)

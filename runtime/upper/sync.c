@@ -60,6 +60,14 @@ static enum cafl_status doubt_failed(struct cafu_wait *wait)
     return CAFL_OK;
 }
 
+/* What the last one did before it ended has arrived. */
+static enum cafl_status doubt_alone(struct cafu_wait *wait)
+{
+    if (cafu_lower.count_running() > 1)
+        return CAFL_OK;
+    return reached(wait) ? CAFL_OK : CAFL_STOPPED;
+}
+
 static enum cafl_status doubt(void *arg)
 {
     struct cafu_wait *wait = arg;
@@ -74,6 +82,8 @@ static enum cafl_status doubt(void *arg)
         return reached(wait) ? CAFL_OK : status;
     case CAFU_DOUBT_FAILED:
         return doubt_failed(wait);
+    case CAFU_DOUBT_ALONE:
+        return doubt_alone(wait);
     case CAFU_DOUBT_NONE:
         break;
     }

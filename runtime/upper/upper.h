@@ -29,8 +29,8 @@
 #define CAFU_LINE 64
 /* Dissemination rounds: log2 of the most images. */
 #define CAFU_ROUNDS 24
-/* Locks that one image holds or waits for at a time. */
-#define CAFU_QNODES 16
+/* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
+#define CAFU_QNODES 1024
 /* Bytes that one step of a collective moves: two pieces fit into a level 2 cache. */
 #define CAFU_CHUNK 65536
 /* In struct cafu_place: only the transport knows the way. */
@@ -54,7 +54,7 @@ struct cafu_flags {
 /* Place of one image in the queue of one lock (seed 001, 4.5). */
 struct cafu_qnode {
     struct cafu_line next;    /* packed qnode of the successor, see lock.c */
-    struct cafu_line granted; /* 1: the lock was passed on to this qnode */
+    struct cafu_line granted; /* 1: the lock was passed on to this qnode; else see lock.c */
 };
 
 struct cafu_control {
@@ -100,12 +100,19 @@ struct cafu_heap {
     size_t n_blocks, room;
 };
 
+/* A lock variable that this image has locked. */
+struct cafu_held {
+    int64_t *lock; /* NULL: the qnode of this index is free */
+    int home;      /* rank */
+};
+
 /* Allocatable and pointer components: where all memory of the malloc family comes from. */
 struct cafu_components {
     char *base; /* NULL, size 0: the program refers to no such component of another image */
     size_t size;
-    void *allocator;   /* of memkind */
-    uint64_t *heap_of; /* [size] where the heap regions lie in their own processes; 0: not known yet */
+    void *allocator; /* of memkind */
+    uint64_t
+        *heap_of; /* [size] where the heap regions lie in their own processes; 0: not known yet */
 };
 
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */
@@ -126,6 +133,9 @@ struct cafu_runtime {
     uint64_t list_serial;
     struct cafu_components components;
     int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
+    struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
+    struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
+    int held_end;                       /* all entries from here are free */
 };
 
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
@@ -199,9 +209,10 @@ static inline void cafu_check_outside_critical(const char *statement)
 
 enum cafu_doubt {
     CAFU_DOUBT_NONE,
-    CAFU_DOUBT_ALL,   /* any image that ended without having begun operation `want` of `flags` */
-    CAFU_DOUBT_ONE,   /* image `rank` ended */
-    CAFU_DOUBT_FAILED /* any image failed */
+    CAFU_DOUBT_ALL,    /* any image that ended without having begun operation `want` of `flags` */
+    CAFU_DOUBT_ONE,    /* image `rank` ended */
+    CAFU_DOUBT_FAILED, /* any image failed */
+    CAFU_DOUBT_ALONE   /* no other image runs */
 };
 
 /* A wait for a flag of this image's control block to reach a value. */
@@ -299,8 +310,23 @@ void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count,
 
 /* ---- collective.c ---- */
 
+/* Bytes in front of the data of a piece. */
+#define CAFU_PIECE_HEAD 64
 /* Bytes of the stage of one image for pieces of `chunk` bytes; the same on every image. */
 size_t cafu_stage_bytes(size_t chunk);
+
+/* The usual stage, or for elements longer than a chunk one of their own, at the same place on every image; and its
+ * end, which returns `status` or that of the barrier it needs.  Collective over all images. */
+int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what);
+int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
+/* This image's own piece for a step. */
+char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
+/* Begin a step: others may now see that this image takes part in it. */
+uint64_t cafu_collective_epoch(void);
+/* Must be the same on all images. */
+uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operation);
+/* The first element of slice `i` of `n`. */
+size_t cafu_slice(size_t count, int i, int n);
 
 /* Maximum over all images, in place; also a barrier. Collective over all images. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);

@@ -121,10 +121,10 @@ static void operate(struct pass_context *c, struct stmt *s, const char *procedur
         holes[2] = hole_end();
         image = ", image=$image";
     }
-    pass_replace(c, s->where,
-                 pass_print(c, "call %s($variable%s%s)", procedure, image,
-                            specifiers(c, s, ", ", holes)),
-                 holes, clause);
+    pass_replace(
+        c, s->where,
+        pass_print(c, "call %s($variable%s%s)", procedure, image, specifiers(c, s, ", ", holes)),
+        holes, clause);
     procedure_touch(c, s);
 }
 

@@ -13,6 +13,7 @@ enum translation {
     COBOUNDS,   /* the first argument becomes its cobounds */
     THIS_IMAGE, /* by its arguments */
     ATOMIC,     /* ATOM may be coindexed: image= */
+    REDUCE,     /* a loop around the operation */
     BROADCAST,  /* RENAME, with `_any` for some derived types */
     UNSUPPORTED
 };
@@ -35,6 +36,7 @@ static const struct row rows[] = {
     {"co_min", RENAME, "cafrt_co_min", NULL},
     {"co_max", RENAME, "cafrt_co_max", NULL},
     {"event_query", RENAME, "cafrt_event_query", NULL},
+    {"co_reduce", REDUCE, "cafrt_co_reduce_begin", NULL},
     {"co_broadcast", BROADCAST, "cafrt_co_broadcast", NULL},
     {"atomic_define", ATOMIC, "cafrt_atomic_define", NULL},
     {"atomic_ref", ATOMIC, "cafrt_atomic_ref", NULL},
@@ -47,7 +49,6 @@ static const struct row rows[] = {
     {"atomic_fetch_or", ATOMIC, "cafrt_atomic_fetch_or", NULL},
     {"atomic_fetch_xor", ATOMIC, "cafrt_atomic_fetch_xor", NULL},
     {"atomic_cas", ATOMIC, "cafrt_atomic_cas", NULL},
-    {"co_reduce", UNSUPPORTED, "F2018 16.9.49", NULL},
     {"failed_images", UNSUPPORTED, "F2018 16.9.77", NULL},
     {"stopped_images", UNSUPPORTED, "F2018 16.9.183", NULL},
     {"image_status", UNSUPPORTED, "F2018 16.9.98", NULL},
@@ -166,21 +167,96 @@ static void to_default_integer(struct pass_context *c, const struct arg *a)
         pass_replace(c, a->where, "int($value, 4)", holes, NULL);
 }
 
+static bool refuse_collective(struct pass_context *c, const struct call *call, const struct arg *a)
+{
+    bool refused = a && (a->type.has_allocatable || a->type.category == TYPE_CLASS ||
+                         a->type.category == TYPE_CLASS_STAR);
+
+    if (refused)
+        pass_refuse(
+            c, a->where, "F2018 16.9.46", "treat the components one by one",
+            "%s of a polymorphic object or one with allocatable components is not supported yet",
+            call->name);
+    return refused;
+}
+
 static void collective(struct pass_context *c, struct call *call, const char *procedure)
 {
     const struct arg *a = arg_find(call->args, call->n_args, "a");
 
-    if (a && (a->type.has_allocatable || a->type.category == TYPE_CLASS ||
-              a->type.category == TYPE_CLASS_STAR)) {
-        pass_refuse(
-            c, a->where, "F2018 16.9.46", "broadcast the components one by one",
-            "%s of a polymorphic object or one with allocatable components is not supported yet",
-            call->name);
+    if (refuse_collective(c, call, a))
         return;
-    }
     to_default_integer(c, arg_find(call->args, call->n_args, "result_image"));
     to_default_integer(c, arg_find(call->args, call->n_args, "source_image"));
     rename_call(c, call, a ? type_variant(c, &a->type, procedure) : procedure);
+}
+
+/* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's. */
+static const char *const reduce_form = "block\n"
+                                       "  $type :: cafc_left, cafc_right\n"
+                                       "  call $begin($a%s)\n"
+                                       "  do while ($next(cafc_left, cafc_right))\n"
+                                       "    cafc_left = $operation(cafc_left, cafc_right)\n"
+                                       "  end do\n"
+                                       "  call cafrt_co_reduce_end(%s)\n"
+                                       "end block";
+
+/* `stat=$stat, errmsg=$errmsg`, as far as present. */
+static const char *reduce_status(struct pass_context *c, const struct arg *stat,
+                                 const struct arg *errmsg, struct hole *holes)
+{
+    size_t n = 0;
+
+    while (holes[n].name)
+        n++;
+    if (stat)
+        holes[n++] = hole_range("stat", stat->where);
+    if (errmsg)
+        holes[n++] = hole_range("errmsg", errmsg->where);
+    holes[n] = hole_end();
+    return pass_print(c, "%s%s%s", stat ? "stat=$stat" : "", stat && errmsg ? ", " : "",
+                      errmsg ? "errmsg=$errmsg" : "");
+}
+
+static void reduce(struct pass_context *c, struct call *call)
+{
+    const struct arg *a = arg_find(call->args, call->n_args, "a");
+    const struct arg *operation = arg_find(call->args, call->n_args, "operation");
+    const struct arg *result = arg_find(call->args, call->n_args, "result_image");
+    const struct arg *stat = arg_find(call->args, call->n_args, "stat");
+    const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
+    const char *begin, *next, *status, *clause, *part;
+    struct hole holes[9];
+    size_t n = 0;
+
+    if (!a || !operation || refuse_collective(c, call, a))
+        return;
+    if (a->type.category == TYPE_DERIVED && !a->type.name) {
+        pass_refuse(c, a->where, "F2018 16.9.49", "make its name accessible in this scope",
+                    "CO_REDUCE of a type whose name is not accessible here");
+        return;
+    }
+    begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
+    next = type_variant(c, &a->type, "cafrt_co_reduce_next");
+    clause = names_use(c, call->unit, begin);
+    names_use(c, call->unit, next);
+    names_use(c, call->unit, "cafrt_co_reduce_end");
+    part = arena_copy(c->mem, source_str(c->model->source, a->where).at,
+                      a->where.end - a->where.begin);
+    holes[n++] = hole_name("type", type_text(c, &a->type, part));
+    holes[n++] = hole_name("begin", begin);
+    holes[n++] = hole_name("next", next);
+    holes[n++] = hole_range("a", a->where);
+    holes[n++] = hole_range("operation", operation->where);
+    if (result)
+        holes[n++] = hole_range("result", result->where);
+    holes[n] = hole_end();
+    to_default_integer(c, result);
+    status = reduce_status(c, stat, errmsg, holes);
+    statement_needs_lines(c, call->stmt);
+    pass_replace(c, call->stmt->where,
+                 pass_print(c, reduce_form, result ? ", result_image=$result" : "", status), holes,
+                 clause);
 }
 
 /* ---- the pass ------------------------------------------------------------------------------ */
@@ -206,6 +282,9 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         return;
     case ATOMIC:
         atomic(c, call, row->procedure);
+        return;
+    case REDUCE:
+        reduce(c, call);
         return;
     case BROADCAST:
         collective(c, call, row->procedure);

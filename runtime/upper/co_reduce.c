@@ -1,0 +1,187 @@
+/*
+ * co_reduce.c - CO_REDUCE (F2018 16.9.49): a reduction whose operation only the translated program can call.
+ *
+ * The operation's interface, its type and its scope are Fortran, so control is inverted: the program asks for a pair
+ * of operands, applies the operation and brings the result with its next question.  In steps of one chunk every image
+ * copies its elements into its stage, reduces a slice of them over all images in the order of images, and
+ * collects the slices of the others.  Each element is computed once, so its bits are the same on all images.
+ *
+ * A step has two epochs.  The operands lie in the piece of the first, the results in that of the second: who fills
+ * a piece has passed a barrier that everybody enters after reading what was there before.
+ */
+#include "upper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define OPERATION 18 /* for signatures, see collective.c */
+
+static const char what[] = "CO_REDUCE";
+
+struct cafu_reduction {
+    struct cafrt_view a;
+    struct cafu_stage stage;
+    int root; /* rank; -1: the result goes to all */
+    int status;
+    size_t total;          /* elements */
+    size_t first, count;   /* those of this step */
+    size_t low, n;         /* of the step: this image's slice */
+    uint64_t epoch;        /* the first of the step */
+    const char **operands; /* [size] where the slice of each image can be read */
+    char *fetched;         /* a chunk for slices from other nodes */
+    size_t element;        /* of the slice: in work */
+    int next;              /* the rank whose operand is next */
+};
+
+static void *needed(size_t bytes)
+{
+    void *memory = malloc(bytes);
+
+    if (!memory)
+        cafu_error("%s: no memory for %zu bytes", what, bytes);
+    return memory;
+}
+
+static char *data_of(const struct cafu_reduction *r, uint64_t epoch, size_t element)
+{
+    return cafu_stage_piece(&r->stage, epoch) + CAFU_PIECE_HEAD + element * r->a.element_size;
+}
+
+/* What lies at `place` of another image, copied to `buffer` when it is on another node. */
+static const char *readable(int rank, const char *place, char *buffer, size_t bytes)
+{
+    const char *direct = cafu_direct(place, bytes, rank + 1);
+
+    if (direct)
+        return direct;
+    cafu_lower.get(rank, place, buffer, bytes);
+    return buffer;
+}
+
+/* ---- steps ---- */
+
+static void check_signature(const struct cafu_reduction *r, int rank)
+{
+    uint64_t buffer, signature;
+
+    memcpy(&signature,
+           readable(rank, cafu_stage_piece(&r->stage, r->epoch), (char *)&buffer, sizeof buffer),
+           sizeof signature);
+    if (signature != cafu_collective_signature(&r->a, OPERATION))
+        cafu_error("%s: image %d calls another collective, or with another type or shape", what,
+                   rank + 1);
+}
+
+static int begin_step(struct cafu_reduction *r)
+{
+    size_t most = r->stage.chunk / r->a.element_size, bytes;
+    uint64_t signature = cafu_collective_signature(&r->a, OPERATION);
+    char *room = r->fetched;
+    int status;
+
+    r->count = r->total - r->first < most ? r->total - r->first : most;
+    r->low = cafu_slice(r->count, cafu->rank, cafu->size);
+    r->n = cafu_slice(r->count, cafu->rank + 1, cafu->size) - r->low;
+    r->element = 0;
+    r->next = 0;
+    r->epoch = cafu_collective_epoch();
+    memcpy(cafu_stage_piece(&r->stage, r->epoch), &signature, sizeof signature);
+    cafu_view_pack(&r->a, r->first, r->count, data_of(r, r->epoch, 0));
+    status = cafu_barrier(&cafu->control->collective, r->epoch, what);
+    bytes = r->n * r->a.element_size;
+    for (int rank = 0; rank < cafu->size && status == 0; rank++) {
+        if (r->first == 0)
+            check_signature(r, rank);
+        if (bytes == 0)
+            continue;
+        r->operands[rank] = readable(rank, data_of(r, r->epoch, r->low), room, bytes);
+        if (r->operands[rank] == room)
+            room += bytes;
+    }
+    return status;
+}
+
+/* Every image has put the results of its slice into the piece of the second epoch. */
+static int end_step(struct cafu_reduction *r)
+{
+    uint64_t epoch = cafu_collective_epoch();
+    int status = cafu_barrier(&cafu->control->collective, epoch, what);
+
+    if (status != 0 || (r->root >= 0 && r->root != cafu->rank))
+        return status;
+    for (int rank = 0; rank < cafu->size; rank++) {
+        size_t low = cafu_slice(r->count, rank, cafu->size);
+        size_t n = cafu_slice(r->count, rank + 1, cafu->size) - low;
+
+        if (n > 0)
+            cafu_view_unpack(
+                &r->a, r->first + low, n,
+                readable(rank, data_of(r, epoch, low), r->fetched, n * r->a.element_size));
+    }
+    return 0;
+}
+
+/* ---- calls ---- */
+
+void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
+{
+    struct cafu_reduction *r = needed(sizeof *r);
+
+    *r = (struct cafu_reduction){.a = *a, .root = -1, .stage = cafu->stage};
+    if (result_image != 0)
+        r->root = cafu_rank_of_image(result_image);
+    cafu->reduction = r;
+    if (cafu->size > 1 && a->element_size > 0)
+        r->total = cafu_view_count(a);
+    if (r->total == 0)
+        return;
+    r->status = cafu_stage_open(&r->stage, a->element_size, what);
+    if (r->status != 0)
+        return;
+    r->operands = needed((size_t)cafu->size * sizeof *r->operands);
+    /* The slices of all images are at most one element each longer than the chunk. */
+    r->fetched = needed(r->stage.chunk + (size_t)cafu->size * a->element_size);
+    r->status = begin_step(r);
+}
+
+/* Go on to the next element; false when there is none. */
+static bool has_element(struct cafu_reduction *r)
+{
+    while (r->status == 0 && r->first < r->total && r->element == r->n) {
+        r->status = end_step(r);
+        r->first += r->count;
+        if (r->status == 0 && r->first < r->total)
+            r->status = begin_step(r);
+    }
+    return r->status == 0 && r->first < r->total;
+}
+
+bool cafrt_co_reduce_next(void *left, void *right)
+{
+    struct cafu_reduction *r = cafu->reduction;
+    size_t bytes = r->a.element_size;
+
+    if (r->next == cafu->size && r->total > 0) {
+        memcpy(data_of(r, r->epoch + 1, r->low + r->element), left, bytes);
+        r->element++;
+        r->next = 0;
+    }
+    if (!has_element(r))
+        return false;
+    if (r->next == 0)
+        memcpy(left, r->operands[r->next++] + r->element * bytes, bytes);
+    memcpy(right, r->operands[r->next++] + r->element * bytes, bytes);
+    return true;
+}
+
+int cafrt_co_reduce_end(void)
+{
+    struct cafu_reduction *r = cafu->reduction;
+    int status = cafu_stage_close(&r->stage, r->status, what);
+
+    cafu->reduction = NULL;
+    free(r->operands);
+    free(r->fetched);
+    free(r);
+    return status;
+}

@@ -1,0 +1,159 @@
+/*
+ * co_reduce_loop_test.c - the loop around a user's operation.
+ */
+#include "loop_test.h"
+
+/* ---- what the translation does ---- */
+
+static int reduce_integers(const struct cafrt_view *a, int result_image, int64_t *applied)
+{
+    int64_t left = 0, right = 0;
+
+    cafrt_co_reduce_begin(a, result_image);
+    while (cafrt_co_reduce_next(&left, &right)) {
+        /* Associative, not commutative: the order of images shows. */
+        left = left * 10 + right;
+        ++*applied;
+    }
+    return cafrt_co_reduce_end();
+}
+
+static int64_t all_images(int factor)
+{
+    int64_t value = factor;
+
+    for (int image = 2; image <= cafrt_num_images(); image++)
+        value = value * 10 + image * factor;
+    return value;
+}
+
+/* ---- tests ---- */
+
+static void a_scalar_is_reduced_in_the_order_of_images(void)
+{
+    int64_t value = cafrt_this_image(), applied = 0;
+    struct cafrt_view a = integer_view(&value, 8, 0, NULL);
+
+    CHECK(reduce_integers(&a, 0, &applied) == 0);
+    CHECK(value == all_images(1));
+    CHECK(applied == (cafrt_this_image() == 1 ? cafrt_num_images() - 1 : 0));
+}
+
+static void only_the_result_image_is_changed(void)
+{
+    for (int image = 1; image <= cafrt_num_images(); image++) {
+        int64_t values[5], applied = 0;
+        ptrdiff_t extent = 5;
+        struct cafrt_view a = integer_view(values, 8, 1, &extent);
+
+        for (int i = 0; i < 5; i++)
+            values[i] = (i + 1) * cafrt_this_image();
+        CHECK(reduce_integers(&a, image, &applied) == 0);
+        for (int i = 0; i < 5; i++)
+            CHECK(values[i] ==
+                  (image == cafrt_this_image() ? all_images(i + 1) : (i + 1) * cafrt_this_image()));
+    }
+}
+
+static void arrays_of_many_chunks_and_strides(void)
+{
+    enum { N = 20001 };
+    int64_t *values = malloc(2 * N * sizeof *values), applied = 0;
+    ptrdiff_t extent = N;
+    struct cafrt_view a = integer_view(values, 8, 1, &extent);
+
+    a.stride[0] = 16;
+    for (int i = 0; i < 2 * N; i++)
+        values[i] = i % 7 * cafrt_this_image();
+    CHECK(reduce_integers(&a, 0, &applied) == 0);
+    for (int i = 0; i < 2 * N; i++)
+        CHECK(values[i] == (i % 2 ? i % 7 * cafrt_this_image() : all_images(i % 7)));
+    free(values);
+}
+
+static void elements_longer_than_a_chunk(void)
+{
+    enum { LENGTH = CAFU_CHUNK + 1000 };
+    char *text = malloc(3 * LENGTH), *left = malloc(LENGTH), *right = malloc(LENGTH);
+    struct cafrt_view a = {.base = text,
+                           .element_size = LENGTH,
+                           .class_ = CAFRT_CHARACTER,
+                           .kind = 1,
+                           .ndims = 1,
+                           .extent = {3},
+                           .stride = {LENGTH}};
+
+    for (int i = 0; i < 3; i++)
+        memset(text + i * LENGTH, 'a' + i + cafrt_this_image(), LENGTH);
+    cafrt_co_reduce_begin(&a, 0);
+    while (cafrt_co_reduce_next(left, right))
+        if (memcmp(right, left, LENGTH) > 0)
+            memcpy(left, right, LENGTH);
+    CHECK(cafrt_co_reduce_end() == 0);
+    for (int i = 0; i < 3; i++)
+        CHECK(text[i * LENGTH] == 'a' + i + cafrt_num_images() &&
+              text[i * LENGTH + LENGTH - 1] == 'a' + i + cafrt_num_images());
+    free(text);
+    free(left);
+    free(right);
+}
+
+/* Pieces of the stage alternate: nothing of one operation may meet the next. */
+static void among_other_collectives(void)
+{
+    int me = cafrt_this_image(), n = cafrt_num_images();
+
+    for (int round = 0; round < 30; round++) {
+        int64_t value = me, sum = round, applied = 0;
+        struct cafrt_view a = integer_view(&value, 8, 0, NULL), b = integer_view(&sum, 8, 0, NULL);
+
+        for (int i = 0; i < round % 3; i++)
+            CHECK(cafrt_co_broadcast(&b, 1 + round % n) == 0);
+        CHECK(reduce_integers(&a, 0, &applied) == 0);
+        CHECK(value == all_images(1));
+        CHECK(cafrt_co_reduce_op(&b, CAFRT_SUM, 0) == 0);
+        CHECK(sum == round * n);
+    }
+}
+
+static void nothing_to_reduce(void)
+{
+    int64_t value = 7, applied = 0;
+    ptrdiff_t extent = 0;
+    struct cafrt_view a = integer_view(&value, 8, 1, &extent);
+
+    CHECK(reduce_integers(&a, 0, &applied) == 0);
+    CHECK(applied == 0 && value == 7);
+}
+
+static void reports_a_stopped_image(void)
+{
+    int64_t value = 1, applied = 0;
+    struct cafrt_view a = integer_view(&value, 8, 0, NULL);
+
+    if (cafrt_this_image() == 2)
+        return;
+    CHECK(reduce_integers(&a, 0, &applied) == CAFRT_STAT_STOPPED_IMAGE);
+}
+
+static void of_different_shapes(void)
+{
+    int64_t values[2] = {0}, applied = 0;
+    ptrdiff_t extent = cafrt_this_image();
+    struct cafrt_view a = integer_view(values, 8, 1, &extent);
+
+    (void)reduce_integers(&a, 0, &applied);
+}
+
+int main(void)
+{
+    on_all_layouts(a_scalar_is_reduced_in_the_order_of_images);
+    on_all_layouts(only_the_result_image_is_changed);
+    on_all_layouts(arrays_of_many_chunks_and_strides);
+    on_all_layouts(elements_longer_than_a_chunk);
+    on_all_layouts(among_other_collectives);
+    on_all_layouts(nothing_to_reduce);
+    on_images(3, reports_a_stopped_image);
+    ends_in_error(2, of_different_shapes);
+    return check_result();
+}
