@@ -233,7 +233,9 @@ _Noreturn void cafl_end_abort(int code)
     cafl_end_report('E');
     cafl_end_spread(false);
     if (cafl.job.n_nodes > 1) {
-        cafl_progress_tell_nodes(&(struct cafl_message){ .kind = CAFL_ASK_LEAVE });
+        cafl_request_tell_nodes(&(struct cafl_message){ .kind = CAFL_ASK_LEAVE });
+        for (int i = 0; i < 5 && !cafl_request_push(); i++)
+            poll(NULL, 0, 1);
         cafl_progress_pause();
     }
     if (cafl.agent < 0)

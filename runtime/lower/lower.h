@@ -132,7 +132,9 @@ void cafl_manager_leave(void);
 int64_t cafl_fetch_op(void *target, size_t bytes, enum cafl_op op, int64_t operand);
 int64_t cafl_compare_swap(void *target, size_t bytes, int64_t compare, int64_t value);
 
-/* ---- rma.c and progress.c: only when the job spans nodes ---- */
+/* ---- between nodes: only when the job spans nodes ---- */
+
+/* rma.c: put and get, by requests when short and by MPI windows when long. */
 
 enum cafl_status cafl_rma_start(const char **why);
 /* After this image's last access: wait for all, then let MPI go. */
@@ -144,33 +146,72 @@ void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const vo
 void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result, ptrdiff_t result_stride,
                        size_t bytes, size_t count);
 void cafl_rma_flush(int rank);
+/* The windows' part of flush: requests keep their order by themselves. */
+void cafl_rma_flush_windows(int rank);
 
-enum cafl_request { CAFL_ASK_FETCH, CAFL_ASK_SWAP, CAFL_ASK_SIGNAL, CAFL_ASK_WAKE, CAFL_ASK_STATE, CAFL_ASK_LEAVE };
+/* request.c: what one image asks of another; the owner carries it out with its own processor, so that all atomic
+ * accesses to a variable are processor atomics of one node.  Requests to one rank are served in order. */
 
-/* A request that the owner of `place` carries out with its own processor, so that all atomic accesses to a
- * variable are processor atomics of one node. */
-struct cafl_message {
-    int32_t kind; /* enum cafl_request */
-    int32_t op;   /* enum cafl_op; CAFL_ASK_STATE: enum cafl_image_state */
-    int32_t bytes;
-    int32_t ticket; /* tag of the answer */
-    int64_t place;  /* offset in the data segment, or -1 - offset in the heap mapping; CAFL_ASK_STATE: the rank */
-    int64_t operand, compare;
+enum cafl_request {
+    CAFL_ASK_FETCH,  /* answered: fetch_op */
+    CAFL_ASK_SWAP,   /* answered: compare_swap */
+    CAFL_ASK_GET,    /* answered: `count` runs, packed */
+    CAFL_ASK_FENCE,  /* answered: all earlier requests have been served */
+    CAFL_ASK_PUT,    /* `count` runs, packed, follow */
+    CAFL_ASK_SIGNAL, /* store `operand`, wake */
+    CAFL_ASK_WAKE,
+    CAFL_ASK_STATE,  /* image `place` has state `op` */
+    CAFL_ASK_LEAVE,  /* an image ended the job */
+    CAFL_ANSWER      /* to `ticket`; `operand` is the value, data of GET follow */
 };
+
+enum { CAFL_DATA_MOST = 8192 }; /* bytes in one request: eager in every MPI */
+
+struct cafl_message {
+    int16_t kind; /* enum cafl_request */
+    int16_t op;   /* enum cafl_op */
+    int32_t bytes;
+    int64_t place;   /* offset in the data segment, or -1 - offset in the heap mapping */
+    int64_t stride, count;
+    int64_t operand, compare;
+    uint64_t ticket; /* struct cafl_answer of the asking process */
+};
+
+/* What an image waits for; lives on its stack. */
+struct cafl_answer {
+    void *data; /* where the data of CAFL_ASK_GET go */
+    int64_t value;
+    atomic_bool arrived;
+};
+
+/* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
+int64_t cafl_request_place(const void *address);
+/* Send a request, with `bytes` of data.  Never waits for `rank`. */
+void cafl_request_send(int rank, const struct cafl_message *message, const void *data, size_t bytes);
+/* The same for CAFL_ASK_PUT, but it leaves together with the next ones, at the latest before any other request of this
+ * process. True when it took a message of its own. */
+bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes);
+/* Send one that is answered; then wait for it. `answer` must live until then. */
+void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer);
+void cafl_request_wait(struct cafl_answer *answer, int rank);
+/* Both. */
+int64_t cafl_request_value(int rank, struct cafl_message *message);
+/* Test requests under way; true when all have left. */
+bool cafl_request_push(void);
+/* Send to the leader of every other node. */
+void cafl_request_tell_nodes(const struct cafl_message *message);
+
+/* progress.c */
 
 enum cafl_status cafl_progress_start(const char **why);
 void cafl_progress_finish(void);
 /* Keep MPI moving. */
 void cafl_progress_push(void);
-/* Send and, for CAFL_ASK_FETCH and _SWAP, wait for the answer. */
-int64_t cafl_progress_ask(int rank, struct cafl_message *message);
 /* Carry out what has arrived. */
 void cafl_progress_poll(void);
 /* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
 void cafl_progress_ring(int rank);
 /* The process exits: wait until the progress thread, which saw `leaving`, is outside of MPI. */
 void cafl_progress_pause(void);
-/* Send to the leader of every other node, without waiting. */
-void cafl_progress_tell_nodes(const struct cafl_message *message);
 
 #endif

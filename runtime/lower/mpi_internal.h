@@ -1,5 +1,5 @@
 /*
- * mpi_internal.h - what the three files that call MPI share: transport_mpi.c, rma.c, progress.c.
+ * mpi_internal.h - what the files that call MPI share: transport_mpi.c, rma.c, request.c, progress.c.
  */
 #ifndef CAFL_MPI_INTERNAL_H
 #define CAFL_MPI_INTERNAL_H
@@ -14,48 +14,75 @@
 
 #include "lower.h"
 
-/* Puts to one image that may not have arrived: everything in [low, high) of the two regions. */
-struct cafl_pending {
+/* Places that something under way to one image may define: [low, high). */
+struct cafl_envelope {
     uintptr_t low, high; /* high 0: none */
-    bool listed;         /* in dirty */
 };
 
-/* rma.c */
+/* rma.c: what is under way to one image. */
+struct cafl_pending {
+    struct cafl_envelope windows, requests;
+    unsigned unfenced; /* messages with puts since the last fence */
+    bool listed;       /* in dirty */
+};
+
 struct cafl_rma {
     MPI_Win data, heap;
     pthread_mutex_t lock;         /* of what follows: OpenMP threads put too */
+    size_t eager;                 /* up to this many bytes by request */
     struct cafl_pending *pending; /* [size] */
-    int *dirty;                   /* [size] ranks with pending puts */
+    int *dirty;                   /* [size] ranks with something pending */
     int n_dirty;
-    char *stage;                  /* sources of puts under way, so that the caller's memory is free at once */
-    size_t staged;
+};
+
+/* request.c: one message of MPI. Puts come several in a row, each a struct cafl_message and its data, padded to 8. */
+struct cafl_packet {
+    struct cafl_message message;
+    char data[CAFL_DATA_MOST];
+};
+struct cafl_sending {
+    struct cafl_sending *next;
+    MPI_Request request;
+    struct cafl_packet packet;
+};
+struct cafl_outbox {
+    pthread_mutex_t lock;
+    struct cafl_sending *under_way, *unused;
+    struct cafl_sending *open; /* puts that more may be added to; NULL: none */
+    int open_rank;
+    size_t open_bytes;
 };
 
 /* progress.c */
 struct cafl_progress {
     MPI_Comm comm;
-    MPI_Request incoming;         /* of `message` */
-    struct cafl_message message;
-    pthread_mutex_t serving;      /* of the two above */
+    MPI_Request incoming;         /* into `packet` */
+    struct cafl_packet packet, served;
+    pthread_mutex_t serving;      /* of the above */
     pthread_t thread;
     atomic_bool broken;           /* MPI lost a connection: not to be called any more */
     atomic_bool quit, outside;    /* outside: the thread sleeps, or is gone */
-    _Atomic uint32_t ticket;
-    _Atomic uint64_t served;
+    _Atomic uint64_t count;       /* requests served */
     int socket;                   /* doorbell: any datagram wakes the thread */
     struct sockaddr_in *doorbells; /* [size] */
-    int64_t *rung;                /* [size] when this process last rang there */
 };
 
 struct cafl_mpi_state {
     MPI_Comm world, node; /* our own: the program may use MPI as well */
     int thread_level;
     struct cafl_rma rma;
+    struct cafl_outbox outbox;
     struct cafl_progress progress;
 };
 extern struct cafl_mpi_state cafl_mpi_state;
 
 /* progress.c. `result` of an MPI call that concerns `rank`: an error ends this image, in silence when the job ends. */
 void cafl_mpi_check(int result, int rank);
+/* request.c */
+void cafl_request_init(void);
+/* Carry out what `source` sent; in `packet` this thread's copy. */
+void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source);
+
+enum { CAFL_REQUEST_TAG = 1, CAFL_NO_TAG = 2 };
 
 #endif

@@ -200,50 +200,66 @@ static bool map_fixed(uintptr_t start, size_t size, int flags, int fd, size_t of
 
 /* ---- fork: a child must never write what other images read ---- */
 
-/* Copy of the data segment as it was when fork was called, for the child; MAP_FAILED when there is none. */
-static void *snapshot(void)
+/* Copy of a region as it was when fork was called, for the child; MAP_FAILED when there is none. */
+static void *snapshot(const struct cafl_region *region)
 {
-    const struct cafl_region *data = &cafl.data;
     size_t touched = 0;
     off_t from, to;
     char *copy;
 
-    for (to = 0; (from = lseek(data->fd, to, SEEK_DATA)) >= 0; touched += (size_t)(to - from))
-        if ((to = lseek(data->fd, from, SEEK_HOLE)) < 0)
+    if (!region->base)
+        return MAP_FAILED;
+    for (to = 0; (from = lseek(region->fd, to, SEEK_DATA)) >= 0; touched += (size_t)(to - from))
+        if ((to = lseek(region->fd, from, SEEK_HOLE)) < 0)
             return MAP_FAILED;
     if (touched > SNAPSHOT_LIMIT)
         return MAP_FAILED;
-    copy = (char *)syscall(SYS_mmap, NULL, data->size, PROT_READ | PROT_WRITE,
+    copy = (char *)syscall(SYS_mmap, NULL, region->size, PROT_READ | PROT_WRITE,
                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (copy == MAP_FAILED)
         return MAP_FAILED;
-    for (to = 0; (from = lseek(data->fd, to, SEEK_DATA)) >= 0;) {
-        to = lseek(data->fd, from, SEEK_HOLE);
-        memcpy(copy + from, data->base + from, (size_t)(to - from));
+    for (to = 0; (from = lseek(region->fd, to, SEEK_DATA)) >= 0;) {
+        to = lseek(region->fd, from, SEEK_HOLE);
+        memcpy(copy + from, region->base + from, (size_t)(to - from));
     }
     return copy;
 }
 
 /* Thread-local, since that memory is private: after fork, parent and child still share the data segment. */
-static _Thread_local void *fork_snapshot;
+static _Thread_local struct {
+    void *data, *heap;
+} snapshots;
 
 static void before_fork(void)
 {
-    fork_snapshot = cafl.data.base && getpid() == cafl.pid ? snapshot() : MAP_FAILED;
+    bool ours = cafl.data.base && getpid() == cafl.pid;
+
+    snapshots.data = ours ? snapshot(&cafl.data) : MAP_FAILED;
+    snapshots.heap = ours ? snapshot(&cafl.heap) : MAP_FAILED;
 }
 
 static void after_fork_in_parent(void)
 {
-    if (fork_snapshot != MAP_FAILED)
-        syscall(SYS_munmap, fork_snapshot, cafl.data.size);
+    if (snapshots.data != MAP_FAILED)
+        syscall(SYS_munmap, snapshots.data, cafl.data.size);
+    if (snapshots.heap != MAP_FAILED)
+        syscall(SYS_munmap, snapshots.heap, cafl.heap.size);
 }
 
-/* Larger data than the snapshot takes is mapped privately from the file: the child's stores stay its own, but what it has not stored
- * to may change under it.  The heap always is: it holds coarrays only. */
+/* A region that is too large for a snapshot is mapped privately from the file: the child's stores stay its own, but
+ * what it has not stored to may change under it. */
+static void make_private(const struct cafl_region *region, void *copy)
+{
+    char *base = region->base;
+
+    if (base && (copy == MAP_FAILED || syscall(SYS_mremap, copy, region->size, region->size,
+                                               MREMAP_MAYMOVE | MREMAP_FIXED, base) != (long)base))
+        map_fixed((uintptr_t)base, region->size, MAP_PRIVATE, region->fd, 0);
+}
+
 static void after_fork_in_child(void)
 {
     struct cafl_region data = cafl.data, heap = cafl.heap;
-    void *copy = fork_snapshot;
 
     if (!data.base)
         return;
@@ -252,11 +268,8 @@ static void after_fork_in_child(void)
             syscall(SYS_munmap, cafl.peers[i].heap, heap.size);
             syscall(SYS_munmap, cafl.peers[i].data, data.size);
         }
-    if (heap.base)
-        map_fixed((uintptr_t)heap.base, heap.size, MAP_PRIVATE, heap.fd, 0);
-    if (copy == MAP_FAILED ||
-        syscall(SYS_mremap, copy, data.size, data.size, MREMAP_MAYMOVE | MREMAP_FIXED, data.base) != (long)data.base)
-        map_fixed((uintptr_t)data.base, data.size, MAP_PRIVATE, data.fd, 0);
+    make_private(&heap, snapshots.heap);
+    make_private(&data, snapshots.data);
     cafl.data.base = NULL; /* a child of the child has nothing to protect */
     cafl.started = false;
 }

@@ -23,17 +23,11 @@
 
 #include "mpi_internal.h"
 
-enum {
-    REQUEST_TAG = 1,
-    FIRST_TICKET = 2,
-    TICKETS = 30000,  /* MPI guarantees tags up to 32767 */
-    IDLE_MS = 2
-};
-/* Nanoseconds. */
-#define LINGER     200000         /* of polling after a ring: the next request comes soon */
-#define RING_AGAIN 100000         /* less than LINGER: the thread that was rung is still awake */
+enum { IDLE_MS = 2 };
+/* Nanoseconds of polling after a ring: what it announced may come a little later. Not more, since the processor time
+ * is taken from the program, perhaps from the very image that is waited for. */
+#define LINGER           20000
 #define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
-#define ANSWER_LATE CAFL_MILLISECOND /* ring once more */
 
 static struct cafl_progress *self(void)
 {
@@ -84,11 +78,6 @@ static enum cafl_status open_doorbell(struct sockaddr_in *mine, const char **why
 void cafl_progress_ring(int rank)
 {
     const struct sockaddr_in *to = &self()->doorbells[rank];
-    int64_t now = cafl_now();
-
-    if (now - self()->rung[rank] < RING_AGAIN)
-        return;
-    self()->rung[rank] = now;
     (void)!sendto(self()->socket, "", 1, MSG_DONTWAIT, (const struct sockaddr *)to, sizeof *to);
 }
 
@@ -102,13 +91,11 @@ static void drain_doorbell(void)
 
 /* ---- errors ---- */
 
-void cafl_mpi_check(int result, int rank)
+/* An image that ends tears its connections; the news that the job ends may come a little later. */
+static void give_up(int rank)
 {
     int64_t until = cafl_now() + CONNECTION_GRACE;
 
-    if (result == MPI_SUCCESS || atomic_exchange(&self()->broken, true))
-        return;
-    /* An image that ends tears its connections; the news that the job ends may come a little later. */
     while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && cafl_now() < until)
         poll(NULL, 0, 5);
     if (cafl_is_ending() || atomic_load(&cafl.leaving)) {
@@ -119,64 +106,52 @@ void cafl_mpi_check(int result, int rank)
     cafl_end_abort(1);
 }
 
+void cafl_mpi_check(int result, int rank)
+{
+    if (result != MPI_SUCCESS)
+        atomic_store(&self()->broken, true);
+    /* The program's own threads end the image, as soon as one needs the network. */
+    if (atomic_load(&self()->broken) && !pthread_equal(pthread_self(), self()->thread))
+        give_up(rank);
+}
+
 /* ---- serving ---- */
-
-static void answer(int rank, int32_t ticket, int64_t value)
-{
-    cafl_mpi_check(MPI_Send(&value, 1, MPI_INT64_T, rank, ticket, self()->comm), rank);
-}
-
-static void serve(const struct cafl_message *m, int source)
-{
-    void *at = m->place >= 0 ? cafl.data.base + m->place : cafl.heap.base + (-1 - m->place);
-
-    switch ((enum cafl_request)m->kind) {
-    case CAFL_ASK_FETCH:
-        answer(source, m->ticket, cafl_fetch_op(at, (size_t)m->bytes, (enum cafl_op)m->op, m->operand));
-        break;
-    case CAFL_ASK_SWAP:
-        answer(source, m->ticket, cafl_compare_swap(at, (size_t)m->bytes, m->compare, m->operand));
-        break;
-    case CAFL_ASK_SIGNAL:
-        __atomic_store_n((int64_t *)at, m->operand, __ATOMIC_RELEASE);
-        cafl_wait_ring(cafl.control);
-        break;
-    case CAFL_ASK_WAKE:
-        cafl_wait_ring(cafl.control);
-        break;
-    case CAFL_ASK_STATE:
-        cafl_end_set_state((int)m->place, (enum cafl_image_state)m->op);
-        break;
-    case CAFL_ASK_LEAVE:
-        cafl_end_spread(true);
-        break;
-    }
-}
 
 static void expect_request(void)
 {
-    MPI_Irecv(&self()->message, sizeof self()->message, MPI_BYTE, MPI_ANY_SOURCE, REQUEST_TAG, self()->comm,
-              &self()->incoming);
+    cafl_mpi_check(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE, CAFL_REQUEST_TAG,
+                             self()->comm, &self()->incoming),
+                   cafl.job.rank);
+}
+
+/* The lock is held. */
+static bool serve_one(void)
+{
+    MPI_Status status;
+    int arrived = 0, bytes;
+
+    if (MPI_Test(&self()->incoming, &arrived, &status) != MPI_SUCCESS) {
+        atomic_store(&self()->broken, true);
+        return false;
+    }
+    if (!arrived)
+        return false;
+    /* The next may come in while this one is served. */
+    MPI_Get_count(&status, MPI_BYTE, &bytes);
+    memcpy(&self()->served, &self()->packet, (size_t)bytes);
+    expect_request();
+    cafl_request_serve(&self()->served, (size_t)bytes, status.MPI_SOURCE);
+    atomic_fetch_add(&self()->count, 1);
+    return true;
 }
 
 void cafl_progress_poll(void)
 {
-    struct cafl_message message;
-    MPI_Status status;
-    int arrived = 1;
-
     /* Whoever holds the lock moves all traffic of this process. */
     if (atomic_load(&cafl.leaving) || atomic_load(&self()->broken) || pthread_mutex_trylock(&self()->serving) != 0)
         return;
-    while (arrived) {
-        cafl_mpi_check(MPI_Test(&self()->incoming, &arrived, &status), cafl.job.rank);
-        if (!arrived)
-            break;
-        message = self()->message;
-        expect_request();
-        serve(&message, status.MPI_SOURCE);
-        atomic_fetch_add(&self()->served, 1);
-    }
+    while (serve_one())
+        continue;
     pthread_mutex_unlock(&self()->serving);
 }
 
@@ -184,12 +159,12 @@ void cafl_progress_poll(void)
 static void linger(void)
 {
     int64_t last = cafl_now();
-    uint64_t seen = atomic_load(&self()->served);
+    uint64_t seen = atomic_load(&self()->count);
 
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && cafl_now() - last < LINGER) {
         cafl_progress_poll();
-        if (atomic_load(&self()->served) != seen) {
-            seen = atomic_load(&self()->served);
+        if (atomic_load(&self()->count) != seen || !cafl_request_push()) {
+            seen = atomic_load(&self()->count);
             last = cafl_now();
         }
         sched_yield(); /* to the image itself, when it has no other core */
@@ -202,88 +177,28 @@ static void *run(void *arg)
 
     (void)arg;
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving)) {
-        uint64_t before = atomic_load(&self()->served);
+        uint64_t before = atomic_load(&self()->count);
         bool rung = poll(&bell, 1, IDLE_MS) > 0;
 
         atomic_store(&self()->outside, false);
         if (rung)
             drain_doorbell();
         cafl_progress_poll();
-        if (rung || atomic_load(&self()->served) != before)
+        if (rung || atomic_load(&self()->count) != before)
             linger();
         atomic_store(&self()->outside, true);
     }
     return NULL;
 }
 
-/* ---- asking ---- */
-
-static void wait_for_answer(int rank, MPI_Request *request)
-{
-    int64_t since = cafl_now();
-    int done = 0;
-
-    for (;;) {
-        cafl_mpi_check(MPI_Test(request, &done, MPI_STATUS_IGNORE), rank);
-        if (done || atomic_load(&cafl.leaving))
-            return;
-        cafl_progress_poll();
-        if (cafl_is_ending())
-            cafl_end_leave();
-        if (cafl_now() - since > ANSWER_LATE) {
-            cafl_progress_ring(rank);
-            since = cafl_now();
-            sched_yield();
-        }
-    }
-}
-
-int64_t cafl_progress_ask(int rank, struct cafl_message *message)
-{
-    bool answered = message->kind == CAFL_ASK_FETCH || message->kind == CAFL_ASK_SWAP;
-    MPI_Request request;
-    int64_t value = 0;
-
-    if (atomic_load(&cafl.leaving))
-        return 0;
-    message->ticket = FIRST_TICKET + (int32_t)(atomic_fetch_add(&self()->ticket, 1) % TICKETS);
-    if (answered)
-        MPI_Irecv(&value, 1, MPI_INT64_T, rank, message->ticket, self()->comm, &request);
-    cafl_mpi_check(MPI_Send(message, sizeof *message, MPI_BYTE, rank, REQUEST_TAG, self()->comm), rank);
-    cafl_progress_ring(rank);
-    if (answered)
-        wait_for_answer(rank, &request);
-    return value;
-}
-
-void cafl_progress_tell_nodes(const struct cafl_message *message)
-{
-    int64_t until = cafl_now() + 5 * CAFL_MILLISECOND;
-
-    for (int node = 0; node < cafl.job.n_nodes && !atomic_load(&self()->broken); node++) {
-        struct cafl_message *copy = node == cafl.job.node ? NULL : malloc(sizeof *copy);
-        MPI_Request request;
-
-        if (!copy)
-            continue;
-        *copy = *message; /* never freed: nobody may wait for a node that could be dead */
-        if (MPI_Isend(copy, sizeof *copy, MPI_BYTE, cafl.job.leaders[node], REQUEST_TAG, self()->comm, &request) ==
-            MPI_SUCCESS)
-            MPI_Request_free(&request);
-        cafl_progress_ring(cafl.job.leaders[node]);
-    }
-    while (message->kind == CAFL_ASK_LEAVE && cafl_now() < until)
-        cafl_progress_push();
-}
+/* ---- start and finish ---- */
 
 void cafl_progress_push(void)
 {
     int found;
 
-    MPI_Iprobe(MPI_ANY_SOURCE, FIRST_TICKET + TICKETS, self()->comm, &found, MPI_STATUS_IGNORE);
+    MPI_Iprobe(MPI_ANY_SOURCE, CAFL_NO_TAG, self()->comm, &found, MPI_STATUS_IGNORE);
 }
-
-/* ---- start and finish ---- */
 
 enum cafl_status cafl_progress_start(const char **why)
 {
@@ -293,8 +208,7 @@ enum cafl_status cafl_progress_start(const char **why)
     sigset_t all, before;
 
     self()->doorbells = calloc(size, sizeof *self()->doorbells);
-    self()->rung = calloc(size, sizeof *self()->rung);
-    if (!self()->doorbells || !self()->rung) {
+    if (!self()->doorbells) {
         *why = "no memory for the table of progress threads";
         return CAFL_NO_MEMORY;
     }
@@ -304,6 +218,7 @@ enum cafl_status cafl_progress_start(const char **why)
     if (status != CAFL_OK)
         return status;
     pthread_mutex_init(&self()->serving, NULL);
+    cafl_request_init();
     expect_request();
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before); /* signals belong to the program's threads */
@@ -325,6 +240,8 @@ void cafl_progress_finish(void)
     (void)!sendto(self()->socket, "", 1, MSG_DONTWAIT,
                   (const struct sockaddr *)&self()->doorbells[cafl.job.rank], sizeof self()->doorbells[0]);
     pthread_join(self()->thread, NULL);
+    while (!cafl_request_push())
+        cafl_progress_poll();
     MPI_Ibarrier(self()->comm, &barrier);
     while (!done && !atomic_load(&cafl.leaving)) {
         cafl_progress_poll();
@@ -335,7 +252,6 @@ void cafl_progress_finish(void)
     cafl_progress_poll();
     close(self()->socket);
     free(self()->doorbells);
-    free(self()->rung);
 }
 
 void cafl_progress_pause(void)

@@ -1,8 +1,10 @@
 /*
- * rma.c - put and get between nodes: MPI-3 RMA on two windows, one over the data segment, one over the heap.
+ * rma.c - put and get between nodes.
  *
- * MPI does not order puts, so accesses that overlap a pending put wait for it (envelope per image).  A source is
- * free on return: small ones are staged.  The target computes as a rule: it is rung before anything that waits.
+ * Short ones are requests to the owner (request.c): they keep their order by themselves, a put costs no answer, and
+ * who waits can sleep.  Long ones are MPI-3 RMA on two windows, one over the data segment, one over the heap.  MPI
+ * orders neither RMA operations nor the two kinds, so an access that overlaps something under way waits for it
+ * (one envelope per image and kind).  The target computes as a rule: it is rung before anything that waits.
  */
 #define _GNU_SOURCE
 #include "lower.h"
@@ -13,9 +15,8 @@
 #include "mpi_internal.h"
 
 enum {
-    STAGE_BYTES = 1 << 20,
-    STAGED_MOST = 1 << 16,  /* larger sources are sent from where they are */
-    RUN_ALONE = 4096,       /* runs of this length are transfers of their own */
+    AT_ONCE = 8,         /* answers awaited together */
+    UNFENCED_MOST = 256, /* messages with puts before one waits for them */
     WINDOW_ALIGN = 64
 };
 #define PIECE ((size_t)1 << 30) /* MPI counts are int */
@@ -53,6 +54,7 @@ static enum cafl_status create_window(char *base, size_t size, MPI_Win *window, 
 
 enum cafl_status cafl_rma_start(const char **why)
 {
+    const char *eager = getenv("CAFRT_EAGER_SIZE");
     size_t size = (size_t)cafl.job.size;
     enum cafl_status status;
 
@@ -63,8 +65,8 @@ enum cafl_status cafl_rma_start(const char **why)
     pthread_mutex_init(&rma()->lock, NULL);
     rma()->pending = calloc(size, sizeof *rma()->pending);
     rma()->dirty = calloc(size, sizeof *rma()->dirty);
-    rma()->stage = malloc(STAGE_BYTES);
-    if (!rma()->pending || !rma()->dirty || !rma()->stage) {
+    rma()->eager = eager && strtoul(eager, NULL, 10) < CAFL_DATA_MOST ? strtoul(eager, NULL, 10) : CAFL_DATA_MOST;
+    if (!rma()->pending || !rma()->dirty) {
         *why = "no memory for the tables of transfers";
         return CAFL_NO_MEMORY;
     }
@@ -82,7 +84,6 @@ void cafl_rma_finish(void)
     cafl_progress_finish();
     free(rma()->pending);
     free(rma()->dirty);
-    free(rma()->stage);
     if (cafl_manager_barrier(cafl_progress_push)) {
         cafl_manager_leave();
         return;
@@ -108,190 +109,250 @@ static MPI_Win find_window(const void *target, MPI_Aint *displacement)
     return rma()->heap;
 }
 
-/* ---- pending puts; the lock is held ---- */
+/* ---- what is under way; the lock is held ---- */
 
-static void complete_puts(int rank)
+static void widen(struct cafl_envelope *e, uintptr_t low, uintptr_t high)
+{
+    if (e->high == 0 || low < e->low)
+        e->low = low;
+    if (high > e->high)
+        e->high = high;
+}
+
+static bool overlaps(const struct cafl_envelope *e, uintptr_t low, uintptr_t high)
+{
+    return e->high != 0 && low < e->high && e->low < high;
+}
+
+static void note(int rank)
 {
     struct cafl_pending *p = &rma()->pending[rank];
 
-    if (p->high == 0 || is_leaving())
-        return;
-    cafl_progress_ring(rank);
-    cafl_mpi_check(MPI_Win_flush(rank, rma()->data), rank);
-    cafl_mpi_check(MPI_Win_flush(rank, rma()->heap), rank);
-    p->low = p->high = 0;
-}
-
-static void complete_all_puts(void)
-{
-    for (int i = 0; i < rma()->n_dirty; i++) {
-        complete_puts(rma()->dirty[i]);
-        rma()->pending[rma()->dirty[i]].listed = false;
-    }
-    rma()->n_dirty = 0;
-    rma()->staged = 0;
-}
-
-/* [first, last) around `count` runs, whatever the sign of the stride. */
-static void find_envelope(const void *start, ptrdiff_t stride, size_t bytes, size_t count, uintptr_t *low,
-                          uintptr_t *high)
-{
-    ptrdiff_t span = stride * (ptrdiff_t)(count - 1);
-
-    *low = (uintptr_t)start + (uintptr_t)(span < 0 ? span : 0);
-    *high = (uintptr_t)start + (uintptr_t)(span > 0 ? span : 0) + bytes;
-}
-
-static void wait_for_overlap(int rank, uintptr_t low, uintptr_t high)
-{
-    const struct cafl_pending *p = &rma()->pending[rank];
-
-    if (p->high != 0 && low < p->high && p->low < high)
-        complete_puts(rank);
-}
-
-static void note_put(int rank, uintptr_t low, uintptr_t high)
-{
-    struct cafl_pending *p = &rma()->pending[rank];
-
-    if (p->high == 0 || low < p->low)
-        p->low = low;
-    if (high > p->high)
-        p->high = high;
     if (!p->listed)
         rma()->dirty[rma()->n_dirty++] = rank;
     p->listed = true;
 }
 
-static char *take_stage(size_t bytes)
+static void complete_windows(int rank)
 {
-    char *at;
+    struct cafl_envelope *e = &rma()->pending[rank].windows;
 
-    if (rma()->staged + bytes > STAGE_BYTES)
-        complete_all_puts();
-    at = rma()->stage + rma()->staged;
-    rma()->staged += (bytes + WINDOW_ALIGN - 1) / WINDOW_ALIGN * WINDOW_ALIGN;
-    return at;
+    if (e->high == 0 || is_leaving())
+        return;
+    cafl_progress_ring(rank);
+    cafl_mpi_check(MPI_Win_flush(rank, rma()->data), rank);
+    cafl_mpi_check(MPI_Win_flush(rank, rma()->heap), rank);
+    e->low = e->high = 0;
 }
 
-/* ---- contiguous ---- */
+/* All requests to `rank` so far have been served: any answer says so. */
+static void forget_requests(int rank)
+{
+    struct cafl_pending *p = &rma()->pending[rank];
+
+    p->requests.low = p->requests.high = 0;
+    p->unfenced = 0;
+}
+
+static void complete_requests(int rank)
+{
+    struct cafl_message fence = { .kind = CAFL_ASK_FENCE };
+
+    if (rma()->pending[rank].unfenced == 0)
+        return;
+    cafl_request_value(rank, &fence);
+    forget_requests(rank);
+}
+
+static void complete(int rank)
+{
+    complete_windows(rank);
+    complete_requests(rank);
+}
+
+/* The fences travel together. */
+static void complete_all(void)
+{
+    struct cafl_answer answers[AT_ONCE];
+
+    for (int first = 0; first < rma()->n_dirty; first += AT_ONCE) {
+        int count = rma()->n_dirty - first < AT_ONCE ? rma()->n_dirty - first : AT_ONCE;
+        const int *ranks = rma()->dirty + first;
+
+        for (int i = 0; i < count; i++)
+            if (rma()->pending[ranks[i]].unfenced > 0)
+                cafl_request_ask(ranks[i], &(struct cafl_message){ .kind = CAFL_ASK_FENCE }, &answers[i]);
+        for (int i = 0; i < count; i++) {
+            complete_windows(ranks[i]);
+            if (rma()->pending[ranks[i]].unfenced > 0)
+                cafl_request_wait(&answers[i], ranks[i]);
+            forget_requests(ranks[i]);
+            rma()->pending[ranks[i]].listed = false;
+        }
+    }
+    rma()->n_dirty = 0;
+}
+
+/* [low, high) around `count` runs, whatever the sign of the stride. */
+static struct cafl_envelope around(const void *start, ptrdiff_t stride, size_t bytes, size_t count)
+{
+    ptrdiff_t span = stride * (ptrdiff_t)(count - 1);
+    struct cafl_envelope e;
+
+    e.low = (uintptr_t)start + (uintptr_t)(span < 0 ? span : 0);
+    e.high = (uintptr_t)start + (uintptr_t)(span > 0 ? span : 0) + bytes;
+    return e;
+}
+
+/* ---- short: by request ---- */
+
+static struct cafl_message make_request(enum cafl_request kind, const void *target, ptrdiff_t stride, size_t bytes,
+                                        size_t count)
+{
+    return (struct cafl_message){ .kind = (int16_t)kind,
+                                  .bytes = (int32_t)bytes,
+                                  .place = cafl_request_place(target),
+                                  .stride = stride,
+                                  .count = (int64_t)count };
+}
+
+static void put_by_request(int rank, const void *target, ptrdiff_t target_stride, const char *source,
+                           ptrdiff_t source_stride, size_t bytes, size_t count)
+{
+    struct cafl_message message = make_request(CAFL_ASK_PUT, target, target_stride, bytes, count);
+    struct cafl_envelope e = around(target, target_stride, bytes, count);
+    struct cafl_pending *p = &rma()->pending[rank];
+    char packed[CAFL_DATA_MOST];
+
+    if (overlaps(&p->windows, e.low, e.high))
+        complete_windows(rank);
+    if (count > 1) {
+        for (size_t i = 0; i < count; i++)
+            memcpy(packed + i * bytes, source + (ptrdiff_t)i * source_stride, bytes);
+        source = packed;
+    }
+    if (cafl_request_put(rank, &message, source, count * bytes) || p->unfenced == 0)
+        p->unfenced++;
+    widen(&p->requests, e.low, e.high);
+    note(rank);
+    /* What the target has not taken in yet lies in its memory. */
+    if (p->unfenced >= UNFENCED_MOST)
+        complete_requests(rank);
+}
+
+/* Several at once: `pieces` requests of `per_piece` runs, the last one shorter. */
+static void get_by_requests(int rank, const char *target, ptrdiff_t target_stride, char *result,
+                            ptrdiff_t result_stride, size_t bytes, size_t count)
+{
+    size_t per_piece = CAFL_DATA_MOST / bytes, n = 0;
+    struct cafl_envelope e = around(target, target_stride, bytes, count);
+    struct cafl_answer answers[AT_ONCE];
+    char packed[AT_ONCE][CAFL_DATA_MOST];
+
+    if (overlaps(&rma()->pending[rank].windows, e.low, e.high))
+        complete_windows(rank);
+    for (size_t first = 0; first < count && n < AT_ONCE; first += per_piece, n++) {
+        size_t runs = count - first < per_piece ? count - first : per_piece;
+        struct cafl_message message = make_request(CAFL_ASK_GET, target + (ptrdiff_t)first * target_stride,
+                                                   target_stride, bytes, runs);
+
+        answers[n].data = packed[n];
+        cafl_request_ask(rank, &message, &answers[n]);
+    }
+    for (size_t piece = 0; piece < n; piece++) {
+        size_t first = piece * per_piece, last = first + per_piece < count ? first + per_piece : count;
+
+        cafl_request_wait(&answers[piece], rank);
+        for (size_t i = first; i < last; i++)
+            memcpy(result + (ptrdiff_t)i * result_stride, packed[piece] + (i - first) * bytes, bytes);
+    }
+    forget_requests(rank);
+}
+
+/* ---- long and contiguous: through the windows ---- */
 
 static void put_piece(int rank, char *target, const char *source, size_t bytes)
 {
     MPI_Aint displacement;
     MPI_Win window = find_window(target, &displacement);
+    struct cafl_pending *p = &rma()->pending[rank];
     uintptr_t low = (uintptr_t)target, high = low + bytes;
 
-    wait_for_overlap(rank, low, high);
-    if (bytes <= STAGED_MOST)
-        source = memcpy(take_stage(bytes), source, bytes);
+    if (overlaps(&p->windows, low, high))
+        complete_windows(rank);
+    if (overlaps(&p->requests, low, high))
+        complete_requests(rank);
     cafl_mpi_check(MPI_Put(source, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window), rank);
-    note_put(rank, low, high);
-    if (bytes > STAGED_MOST) {
-        cafl_progress_ring(rank);
-        cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
-    }
+    widen(&p->windows, low, high);
+    note(rank);
+    cafl_progress_ring(rank);
+    cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
 }
 
 static void get_piece(int rank, const char *target, char *result, size_t bytes)
 {
     MPI_Aint displacement;
     MPI_Win window = find_window(target, &displacement);
+    struct cafl_pending *p = &rma()->pending[rank];
+    uintptr_t low = (uintptr_t)target, high = low + bytes;
 
-    wait_for_overlap(rank, (uintptr_t)target, (uintptr_t)target + bytes);
+    if (overlaps(&p->windows, low, high))
+        complete_windows(rank);
+    if (overlaps(&p->requests, low, high))
+        complete_requests(rank);
     cafl_mpi_check(MPI_Get(result, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window), rank);
     cafl_progress_ring(rank);
     cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
 }
 
-void cafl_rma_put(int rank, void *target, const void *source, size_t bytes)
+/* ---- the four transfers of the transport ---- */
+
+/* Entry of every operation: false when the process is leaving, perhaps because of an error found with the lock held. */
+static bool enter(void)
 {
     if (is_leaving())
-        return; /* perhaps because of an error while this thread holds the lock */
+        return false;
     pthread_mutex_lock(&rma()->lock);
-    for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
-        put_piece(rank, (char *)target + done, (const char *)source + done, bytes - done < PIECE ? bytes - done : PIECE);
+    return true;
+}
+
+static void leave(void)
+{
     pthread_mutex_unlock(&rma()->lock);
+}
+
+void cafl_rma_put(int rank, void *target, const void *source, size_t bytes)
+{
+    if (bytes == 0 || !enter())
+        return;
+    if (bytes <= rma()->eager)
+        put_by_request(rank, target, 0, source, 0, bytes, 1);
+    else
+        for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
+            put_piece(rank, (char *)target + done, (const char *)source + done,
+                      bytes - done < PIECE ? bytes - done : PIECE);
+    leave();
 }
 
 void cafl_rma_get(int rank, const void *target, void *result, size_t bytes)
 {
-    if (is_leaving())
-        return; /* perhaps because of an error while this thread holds the lock */
-    pthread_mutex_lock(&rma()->lock);
-    for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
-        get_piece(rank, (const char *)target + done, (char *)result + done, bytes - done < PIECE ? bytes - done : PIECE);
-    pthread_mutex_unlock(&rma()->lock);
-}
-
-void cafl_rma_flush(int rank)
-{
-    if (is_leaving())
+    if (bytes == 0 || !enter())
         return;
-    pthread_mutex_lock(&rma()->lock);
-    if (rank < 0)
-        complete_all_puts();
+    if (bytes <= rma()->eager)
+        get_by_requests(rank, target, 0, result, 0, bytes, 1);
     else
-        complete_puts(rank);
-    pthread_mutex_unlock(&rma()->lock);
-}
-
-/* ---- runs: packed here, spread by the target's datatype ---- */
-
-static MPI_Datatype make_vector(size_t count, size_t bytes, ptrdiff_t stride)
-{
-    MPI_Datatype type;
-
-    MPI_Type_create_hvector((int)count, (int)bytes, (MPI_Aint)stride, MPI_BYTE, &type);
-    MPI_Type_commit(&type);
-    return type;
-}
-
-static void put_vector(int rank, char *target, ptrdiff_t target_stride, const char *source, ptrdiff_t source_stride,
-                       size_t bytes, size_t count)
-{
-    MPI_Aint displacement;
-    MPI_Win window = find_window(target, &displacement);
-    MPI_Datatype type = make_vector(count, bytes, target_stride);
-    uintptr_t low, high;
-    char *packed;
-
-    find_envelope(target, target_stride, bytes, count, &low, &high);
-    wait_for_overlap(rank, low, high);
-    packed = take_stage(count * bytes);
-    for (size_t i = 0; i < count; i++)
-        memcpy(packed + i * bytes, source + (ptrdiff_t)i * source_stride, bytes);
-    cafl_mpi_check(MPI_Put(packed, (int)(count * bytes), MPI_BYTE, rank, displacement, 1, type, window), rank);
-    note_put(rank, low, high);
-    MPI_Type_free(&type);
-}
-
-static void get_vector(int rank, const char *target, ptrdiff_t target_stride, char *result, ptrdiff_t result_stride,
-                       size_t bytes, size_t count)
-{
-    MPI_Aint displacement;
-    MPI_Win window = find_window(target, &displacement);
-    MPI_Datatype type = make_vector(count, bytes, target_stride);
-    uintptr_t low, high;
-    char *packed;
-
-    find_envelope(target, target_stride, bytes, count, &low, &high);
-    wait_for_overlap(rank, low, high);
-    packed = take_stage(count * bytes);
-    cafl_mpi_check(MPI_Get(packed, (int)(count * bytes), MPI_BYTE, rank, displacement, 1, type, window), rank);
-    cafl_progress_ring(rank);
-    cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
-    for (size_t i = 0; i < count; i++)
-        memcpy(result + (ptrdiff_t)i * result_stride, packed + i * bytes, bytes);
-    MPI_Type_free(&type);
+        for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
+            get_piece(rank, (const char *)target + done, (char *)result + done,
+                      bytes - done < PIECE ? bytes - done : PIECE);
+    leave();
 }
 
 void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source, ptrdiff_t source_stride,
                        size_t bytes, size_t count)
 {
-    size_t most = bytes >= RUN_ALONE || bytes == 0 ? 1 : STAGED_MOST / bytes;
+    size_t most = bytes == 0 || bytes > rma()->eager ? 1 : CAFL_DATA_MOST / bytes;
 
-    for (size_t i = 0; i < count && !is_leaving(); i += most) {
+    for (size_t i = 0; i < count && bytes > 0; i += most) {
         char *to = (char *)target + (ptrdiff_t)i * target_stride;
         const char *from = (const char *)source + (ptrdiff_t)i * source_stride;
 
@@ -299,18 +360,19 @@ void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const vo
             cafl_rma_put(rank, to, from, bytes);
             continue;
         }
-        pthread_mutex_lock(&rma()->lock);
-        put_vector(rank, to, target_stride, from, source_stride, bytes, count - i < most ? count - i : most);
-        pthread_mutex_unlock(&rma()->lock);
+        if (!enter())
+            return;
+        put_by_request(rank, to, target_stride, from, source_stride, bytes, count - i < most ? count - i : most);
+        leave();
     }
 }
 
 void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result, ptrdiff_t result_stride,
                        size_t bytes, size_t count)
 {
-    size_t most = bytes >= RUN_ALONE || bytes == 0 ? 1 : STAGED_MOST / bytes;
+    size_t most = bytes == 0 || bytes > rma()->eager ? 1 : CAFL_DATA_MOST / bytes * AT_ONCE;
 
-    for (size_t i = 0; i < count && !is_leaving(); i += most) {
+    for (size_t i = 0; i < count && bytes > 0; i += most) {
         const char *from = (const char *)target + (ptrdiff_t)i * target_stride;
         char *to = (char *)result + (ptrdiff_t)i * result_stride;
 
@@ -318,8 +380,28 @@ void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, vo
             cafl_rma_get(rank, from, to, bytes);
             continue;
         }
-        pthread_mutex_lock(&rma()->lock);
-        get_vector(rank, from, target_stride, to, result_stride, bytes, count - i < most ? count - i : most);
-        pthread_mutex_unlock(&rma()->lock);
+        if (!enter())
+            return;
+        get_by_requests(rank, from, target_stride, to, result_stride, bytes, count - i < most ? count - i : most);
+        leave();
     }
+}
+
+void cafl_rma_flush(int rank)
+{
+    if (!enter())
+        return;
+    if (rank < 0)
+        complete_all();
+    else
+        complete(rank);
+    leave();
+}
+
+void cafl_rma_flush_windows(int rank)
+{
+    if (rma()->pending[rank].windows.high == 0 || !enter())
+        return;
+    complete_windows(rank);
+    leave();
 }

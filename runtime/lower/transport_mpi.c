@@ -349,13 +349,13 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
 
 static void mpi_set_state(enum cafl_image_state state)
 {
-    struct cafl_message message = { .kind = CAFL_ASK_STATE, .op = state, .place = cafl.job.rank };
+    struct cafl_message message = { .kind = CAFL_ASK_STATE, .op = (int16_t)state, .place = cafl.job.rank };
 
     if (atomic_load(&cafl.leaving))
         return;
     cafl_end_set_state(cafl.job.rank, state);
     if (cafl.job.n_nodes > 1)
-        cafl_progress_tell_nodes(&message);
+        cafl_request_tell_nodes(&message);
 }
 
 /* The memory stays: the compiler's own termination still uses the data segment. */
@@ -412,17 +412,6 @@ static bool mpi_owns(const void *address, size_t bytes)
     return false;
 }
 
-/* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
-static int64_t place_of(const void *address)
-{
-    size_t offset;
-
-    if (lies_in(address, cafl.data.base, cafl.data.size, &offset))
-        return (int64_t)offset;
-    lies_in(address, cafl.heap.base, cafl.heap.size, &offset);
-    return -1 - (int64_t)offset;
-}
-
 static void mpi_flush(int rank)
 {
     if (cafl.job.n_nodes > 1)
@@ -434,10 +423,13 @@ static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op o
 {
     void *direct = mpi_peer(rank, target);
     struct cafl_message message = {
-        .kind = CAFL_ASK_FETCH, .op = op, .bytes = (int32_t)bytes, .place = place_of(target), .operand = operand
+        .kind = CAFL_ASK_FETCH, .op = (int16_t)op, .bytes = (int32_t)bytes, .place = cafl_request_place(target), .operand = operand
     };
 
-    return direct ? cafl_fetch_op(direct, bytes, op, operand) : cafl_progress_ask(rank, &message);
+    if (direct)
+        return cafl_fetch_op(direct, bytes, op, operand);
+    cafl_rma_flush_windows(rank);
+    return cafl_request_value(rank, &message);
 }
 
 static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t compare, int64_t value)
@@ -445,18 +437,21 @@ static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t co
     void *direct = mpi_peer(rank, target);
     struct cafl_message message = { .kind = CAFL_ASK_SWAP,
                                     .bytes = (int32_t)bytes,
-                                    .place = place_of(target),
+                                    .place = cafl_request_place(target),
                                     .operand = value,
                                     .compare = compare };
 
-    return direct ? cafl_compare_swap(direct, bytes, compare, value) : cafl_progress_ask(rank, &message);
+    if (direct)
+        return cafl_compare_swap(direct, bytes, compare, value);
+    cafl_rma_flush_windows(rank);
+    return cafl_request_value(rank, &message);
 }
 
 static void mpi_signal(int rank, uint64_t *target, uint64_t value)
 {
     uint64_t *direct = mpi_peer(rank, target);
     struct cafl_message message = {
-        .kind = CAFL_ASK_SIGNAL, .place = place_of(target), .operand = (int64_t)value
+        .kind = CAFL_ASK_SIGNAL, .place = cafl_request_place(target), .operand = (int64_t)value
     };
 
     if (direct) {
@@ -464,8 +459,8 @@ static void mpi_signal(int rank, uint64_t *target, uint64_t value)
         cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
         return;
     }
-    cafl_rma_flush(rank);
-    cafl_progress_ask(rank, &message);
+    cafl_rma_flush_windows(rank);
+    cafl_request_send(rank, &message, NULL, 0);
 }
 
 static void mpi_wake(int rank)
@@ -473,7 +468,7 @@ static void mpi_wake(int rank)
     if (cafl.peer_index[rank] >= 0)
         cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
     else
-        cafl_progress_ask(rank, &(struct cafl_message){ .kind = CAFL_ASK_WAKE });
+        cafl_request_send(rank, &(struct cafl_message){ .kind = CAFL_ASK_WAKE }, NULL, 0);
 }
 
 static void mpi_progress(void)

@@ -20,6 +20,7 @@
 #include "trace.h"
 
 enum {
+    SPIN_REMOTE = 1000,    /* the same when some rounds look at the network */
     SPIN_CROWDED = 200,    /* rounds before sleeping when images share cores */
     SPIN_ALONE = 4000,     /* with a core each: some 150 us, then the cost of waking up does not matter any more */
     POLL_EVERY = 16,       /* rounds between looks at the network */
@@ -122,7 +123,7 @@ static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
 
 static enum cafl_status wait_long(struct waiting *w)
 {
-    int rounds = cafl.spins ? SPIN_ALONE : SPIN_CROWDED;
+    int rounds = !cafl.spins ? SPIN_CROWDED : cafl.job.n_nodes > 1 ? SPIN_REMOTE : SPIN_ALONE;
     long milliseconds = SLEEP_FIRST_MS;
     enum cafl_status status = CAFL_OK;
 
@@ -149,15 +150,16 @@ static enum cafl_status wait_long(struct waiting *w)
 enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what)
 {
     struct waiting w = { ready, doubt, arg, what, 0, false };
+    const char *outer; /* a doubt may wait, too */
     enum cafl_status status;
     double began;
 
     if (ready(arg))
         return CAFL_OK;
     began = cafl_trace_begin();
-    atomic_store_explicit(&cafl.waiting, what, memory_order_relaxed);
+    outer = atomic_exchange(&cafl.waiting, what);
     status = wait_long(&w);
-    atomic_store_explicit(&cafl.waiting, NULL, memory_order_relaxed);
+    atomic_store(&cafl.waiting, outer);
     cafl_trace_end(what, began);
     return status;
 }

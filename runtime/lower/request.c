@@ -1,0 +1,308 @@
+/*
+ * request.c - what one image asks of another on a different node, as messages: send, answer, carry out.
+ *
+ * Nothing here waits for the receiver, because a progress thread answers while it serves: two that wait for one
+ * another would never end.  So messages are non-blocking sends from buffers of our own.
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mpi_internal.h"
+
+static struct cafl_outbox *outbox(void)
+{
+    return &cafl_mpi_state.outbox;
+}
+
+void cafl_request_init(void)
+{
+    pthread_mutex_init(&outbox()->lock, NULL);
+}
+
+int64_t cafl_request_place(const void *address)
+{
+    uintptr_t in_data = (uintptr_t)address - (uintptr_t)cafl.data.base;
+
+    if (in_data < cafl.data.size)
+        return (int64_t)in_data;
+    return -1 - (int64_t)((uintptr_t)address - (uintptr_t)cafl.heap.base);
+}
+
+/* ---- sending ---- */
+
+/* The lock is held. */
+static void reclaim(void)
+{
+    struct cafl_sending **link = &outbox()->under_way;
+
+    while (*link) {
+        struct cafl_sending *s = *link;
+        int done = 0;
+
+        if (MPI_Test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
+            done = 1; /* its receiver is gone */
+        if (!done) {
+            link = &s->next;
+            continue;
+        }
+        *link = s->next;
+        s->next = outbox()->unused;
+        outbox()->unused = s;
+    }
+}
+
+bool cafl_request_push(void)
+{
+    bool empty;
+
+    if (pthread_mutex_trylock(&outbox()->lock) != 0)
+        return true; /* the other thread cares for them */
+    reclaim();
+    empty = !outbox()->under_way;
+    pthread_mutex_unlock(&outbox()->lock);
+    return empty;
+}
+
+static struct cafl_sending *take_buffer(void)
+{
+    struct cafl_sending *s = outbox()->unused;
+
+    if (!s) {
+        reclaim();
+        s = outbox()->unused;
+    }
+    if (s)
+        outbox()->unused = s->next;
+    else
+        s = malloc(sizeof *s);
+    if (!s) {
+        fprintf(stderr, "cafrt: image %d: no memory for messages\n", cafl.job.rank + 1);
+        cafl_end_abort(1);
+    }
+    return s;
+}
+
+/* The lock is held. False when a part is still to be sent. */
+static bool post(struct cafl_sending *s, int rank, size_t bytes, int *result)
+{
+    int done = 0;
+
+    *result = MPI_Isend(&s->packet, (int)bytes, MPI_BYTE, rank, CAFL_REQUEST_TAG, cafl_mpi_state.progress.comm,
+                        &s->request);
+    if (*result == MPI_SUCCESS)
+        *result = MPI_Test(&s->request, &done, MPI_STATUS_IGNORE);
+    s->next = done ? outbox()->unused : outbox()->under_way;
+    *(done ? &outbox()->unused : &outbox()->under_way) = s;
+    return done;
+}
+
+/* The lock is held. */
+static void post_open(void)
+{
+    struct cafl_sending *s = outbox()->open;
+    int result;
+
+    if (!s)
+        return;
+    outbox()->open = NULL;
+    if (!post(s, outbox()->open_rank, outbox()->open_bytes, &result))
+        cafl_progress_ring(cafl.job.rank);
+    cafl_progress_ring(outbox()->open_rank);
+}
+
+void cafl_request_send(int rank, const struct cafl_message *message, const void *data, size_t bytes)
+{
+    struct cafl_sending *s;
+    int result;
+    bool sent;
+
+    if (atomic_load(&cafl_mpi_state.progress.broken))
+        return;
+    pthread_mutex_lock(&outbox()->lock);
+    post_open();
+    s = take_buffer();
+    s->packet.message = *message;
+    if (bytes > 0)
+        memcpy(s->packet.data, data, bytes);
+    sent = post(s, rank, sizeof s->packet.message + bytes, &result);
+    pthread_mutex_unlock(&outbox()->lock);
+    cafl_mpi_check(result, rank);
+    cafl_progress_ring(rank);
+    if (!sent)
+        cafl_progress_ring(cafl.job.rank); /* our own thread sends the rest */
+}
+
+static size_t padded(size_t bytes)
+{
+    return sizeof(struct cafl_message) + (bytes + 7) / 8 * 8;
+}
+
+bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes)
+{
+    struct cafl_outbox *box = outbox();
+    bool fresh;
+    char *at;
+
+    if (atomic_load(&cafl_mpi_state.progress.broken))
+        return false;
+    pthread_mutex_lock(&box->lock);
+    if (box->open && (box->open_rank != rank || box->open_bytes + padded(bytes) > sizeof box->open->packet))
+        post_open();
+    fresh = !box->open;
+    if (fresh) {
+        box->open = take_buffer();
+        box->open_rank = rank;
+        box->open_bytes = 0;
+    }
+    at = (char *)&box->open->packet + box->open_bytes;
+    memcpy(at, message, sizeof *message);
+    memcpy(at + sizeof *message, data, bytes);
+    box->open_bytes += padded(bytes);
+    pthread_mutex_unlock(&box->lock);
+    return fresh;
+}
+
+void cafl_request_tell_nodes(const struct cafl_message *message)
+{
+    for (int node = 0; node < cafl.job.n_nodes; node++)
+        if (node != cafl.job.node)
+            cafl_request_send(cafl.job.leaders[node], message, NULL, 0);
+}
+
+/* ---- asking ---- */
+
+void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer)
+{
+    atomic_store(&answer->arrived, false);
+    message->ticket = (uint64_t)(uintptr_t)answer;
+    cafl_request_send(rank, message, NULL, 0);
+}
+
+static bool has_arrived(void *arg)
+{
+    const struct cafl_answer *answer = arg;
+
+    return atomic_load_explicit(&answer->arrived, memory_order_acquire);
+}
+
+/* A lost datagram must not cost more than the interval between two doubts. */
+static _Thread_local int asked_rank;
+
+static enum cafl_status ring_again(void *arg)
+{
+    (void)arg;
+    cafl_progress_ring(asked_rank);
+    return CAFL_OK;
+}
+
+void cafl_request_wait(struct cafl_answer *answer, int rank)
+{
+    asked_rank = rank;
+    cafl_wait(has_arrived, ring_again, answer, "access to another node");
+}
+
+int64_t cafl_request_value(int rank, struct cafl_message *message)
+{
+    struct cafl_answer answer = { .data = NULL };
+
+    if (atomic_load(&cafl.leaving))
+        return 0;
+    cafl_request_ask(rank, message, &answer);
+    cafl_request_wait(&answer, rank);
+    return answer.value;
+}
+
+/* ---- serving ---- */
+
+static void answer(int rank, const struct cafl_message *to, int64_t value, const void *data, size_t bytes)
+{
+    struct cafl_message message = {
+        .kind = CAFL_ANSWER, .ticket = to->ticket, .operand = value, .bytes = (int32_t)bytes
+    };
+
+    cafl_request_send(rank, &message, data, bytes);
+}
+
+static void serve_get(const struct cafl_message *m, const char *at, int source)
+{
+    size_t bytes = (size_t)m->bytes;
+    char packed[CAFL_DATA_MOST];
+
+    for (int64_t i = 0; i < m->count; i++)
+        memcpy(packed + (size_t)i * bytes, at + i * m->stride, bytes);
+    answer(source, m, 0, packed, (size_t)m->count * bytes);
+}
+
+static char *place(const struct cafl_message *m)
+{
+    return m->place >= 0 ? cafl.data.base + m->place : cafl.heap.base + (-1 - m->place);
+}
+
+static void serve_puts(const char *from, const char *end)
+{
+    while (from < end) {
+        const struct cafl_message *m = (const struct cafl_message *)(const void *)from;
+        const char *data = from + sizeof *m;
+        size_t bytes = (size_t)m->bytes;
+        char *at = place(m);
+
+        for (int64_t i = 0; i < m->count; i++)
+            memcpy(at + i * m->stride, data + (size_t)i * bytes, bytes);
+        from += padded((size_t)m->count * bytes);
+    }
+}
+
+static void take_answer(const struct cafl_packet *packet)
+{
+    struct cafl_answer *a = (struct cafl_answer *)(uintptr_t)packet->message.ticket;
+
+    if (packet->message.bytes > 0)
+        memcpy(a->data, packet->data, (size_t)packet->message.bytes);
+    a->value = packet->message.operand;
+    atomic_store_explicit(&a->arrived, true, memory_order_release);
+    cafl_wait_ring(cafl.control);
+}
+
+void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source)
+{
+    const struct cafl_message *m = &packet->message;
+    char *at = place(m);
+
+    switch ((enum cafl_request)m->kind) {
+    case CAFL_ASK_FETCH:
+        answer(source, m, cafl_fetch_op(at, (size_t)m->bytes, (enum cafl_op)m->op, m->operand), NULL, 0);
+        break;
+    case CAFL_ASK_SWAP:
+        answer(source, m, cafl_compare_swap(at, (size_t)m->bytes, m->compare, m->operand), NULL, 0);
+        break;
+    case CAFL_ASK_GET:
+        serve_get(m, at, source);
+        break;
+    case CAFL_ASK_FENCE:
+        answer(source, m, 0, NULL, 0);
+        break;
+    case CAFL_ASK_PUT:
+        serve_puts((const char *)packet, (const char *)packet + bytes);
+        break;
+    case CAFL_ASK_SIGNAL:
+        __atomic_store_n((int64_t *)(void *)at, m->operand, __ATOMIC_RELEASE);
+        cafl_wait_ring(cafl.control);
+        break;
+    case CAFL_ASK_WAKE:
+        cafl_wait_ring(cafl.control);
+        break;
+    case CAFL_ASK_STATE:
+        cafl_end_set_state((int)m->place, (enum cafl_image_state)m->op);
+        break;
+    case CAFL_ASK_LEAVE:
+        cafl_end_spread(true);
+        break;
+    case CAFL_ANSWER:
+        take_answer(packet);
+        break;
+    }
+}
