@@ -19,7 +19,7 @@ program pointer_paths
   end type
   type(node) :: a(2)[*]
   type(handle), allocatable :: h[:]
-  integer, target :: fixed(6)
+  integer, target, save :: fixed(6)
   integer :: me, next, before
 
   me = this_image()
