@@ -104,6 +104,7 @@ bool is_left_to_compiler(const Message &message)
            says(message, "is less than lower bound") ||
            says(message, "may not have a BIND(C,NAME=) binding label") ||
            (says(message, "Passed-object dummy argument") && says(message, "must be of type")) ||
+           says(message, "produce an empty coarray") ||
            says(message, "may not have a coarray potential subobject component");
 }
 
