@@ -26,12 +26,15 @@ static const char usage[] =
     "                     GFORTRAN_NUM_IMAGES, NAGFORTRAN_NUM_IMAGES, else the number of cores\n"
     "  -v                 say what is done\n"
     "  --gdb IMAGE        run that image under gdb\n"
-    "  --timeout SECONDS  end the program after that time with status 124, and print where each image is\n"
+    "  --timeout SECONDS  end the program after that time with status 124, and print where each "
+    "image is\n"
     "\n"
     "The exit status is that of STOP or ERROR STOP, or 128 + the signal that ended an image.\n"
-    "CAFRT_MPIEXEC names another mpiexec, CAFRT_MPIEXEC_OPTIONS more options for it, such as '-hosts a,b'.\n";
+    "CAFRT_MPIEXEC names another mpiexec, CAFRT_MPIEXEC_OPTIONS more options for it, such as "
+    "'-hosts a,b'.\n";
 
-static _Noreturn void fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static _Noreturn void fail(int status, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 static _Noreturn void fail(int status, const char *format, ...)
 {
     va_list arguments;
@@ -91,7 +94,8 @@ static void parse(char **args, struct cafrun_job *job)
         }
         if (strcmp(args[at], "-v") == 0 || strcmp(args[at], "--verbose") == 0)
             job->verbose = true;
-        else if ((value = option_value(args, &at, "-n")) || (value = option_value(args, &at, "-np")) ||
+        else if ((value = option_value(args, &at, "-n")) ||
+                 (value = option_value(args, &at, "-np")) ||
                  (value = option_value(args, &at, "--num-images")))
             job->images = positive(value, "-n");
         else if ((value = option_value(args, &at, "--gdb")))
@@ -110,8 +114,8 @@ static void parse(char **args, struct cafrun_job *job)
 
 static void choose_images(struct cafrun_job *job)
 {
-    static const char *const names[] = { "CAFRT_NUM_IMAGES", "FOR_COARRAY_NUM_IMAGES", "GFORTRAN_NUM_IMAGES",
-                                         "NAGFORTRAN_NUM_IMAGES" };
+    static const char *const names[] = {"CAFRT_NUM_IMAGES", "FOR_COARRAY_NUM_IMAGES",
+                                        "GFORTRAN_NUM_IMAGES", "NAGFORTRAN_NUM_IMAGES"};
     const char *from = "-n";
     cpu_set_t cores;
 
@@ -128,7 +132,8 @@ static void choose_images(struct cafrun_job *job)
     if (job->gdb > job->images)
         fail(BAD_USAGE, "--gdb %d: there are only %d images", job->gdb, job->images);
     if (job->verbose)
-        fprintf(stderr, "cafrun: %d image%s (%s)\n", job->images, job->images == 1 ? "" : "s", from);
+        fprintf(stderr, "cafrun: %d image%s (%s)\n", job->images, job->images == 1 ? "" : "s",
+                from);
 }
 
 /* ---- finding programs ---- */
@@ -171,7 +176,8 @@ static void check_program(const char *name)
         if (find_in_path(name))
             return;
         if (check_executable(name) == 0)
-            fail(NOT_FOUND, "'%s' is not in PATH; for the one in this folder type ./%s", name, name);
+            fail(NOT_FOUND, "'%s' is not in PATH; for the one in this folder type ./%s", name,
+                 name);
         fail(NOT_FOUND, "cannot find the program '%s'", name);
     }
     error = check_executable(name);
@@ -183,7 +189,7 @@ static void check_program(const char *name)
 
 static char *find_mpiexec(void)
 {
-    static const char *const names[] = { "mpiexec.hydra", "mpiexec.mpich", "mpiexec" };
+    static const char *const names[] = {"mpiexec.hydra", "mpiexec.mpich", "mpiexec"};
     const char *wanted = getenv("CAFRT_MPIEXEC");
     char *path = NULL;
 
@@ -240,7 +246,7 @@ static bool needs_mpiexec(const struct cafrun_job *job)
 
 static char **build_command(const struct cafrun_job *job)
 {
-    struct words words = { NULL, 0 };
+    struct words words = {NULL, 0};
     char self[PATH_MAX] = "";
 
     if (readlink("/proc/self/exe", self, sizeof self - 1) <= 0)
@@ -248,10 +254,6 @@ static char **build_command(const struct cafrun_job *job)
     if (needs_mpiexec(job)) {
         add_word(&words, find_mpiexec());
         add_word(&words, "-disable-auto-cleanup"); /* we do that, and let the images flush first */
-        if (job->gdb > 1) {
-            add_word(&words, "-s"); /* who reads unit * */
-            add_number(&words, job->gdb - 1);
-        }
         if (getenv("CAFRT_MPIEXEC_OPTIONS"))
             add_options(&words, getenv("CAFRT_MPIEXEC_OPTIONS"));
         add_word(&words, "-n");
@@ -274,7 +276,7 @@ static char **build_command(const struct cafrun_job *job)
 
 int main(int argc, char **argv)
 {
-    struct cafrun_job job = { .images = 0 };
+    struct cafrun_job job = {.images = 0};
 
     if (argc > 4 && strcmp(argv[1], "--agent") == 0)
         return cafrun_agent(argv[2], atoi(argv[3]), argv + 4);

@@ -13,16 +13,16 @@ enum { CAFRUN_LEAVE = 0x0cafe001 }; /* CAFL_REQUEST_LEAVE in runtime/lower/lower
 
 /* Agent to cafrun. */
 enum cafrun_report {
-    CAFRUN_HELLO = 'H', /* value: process id of the image */
-    CAFRUN_PHASE = 'P', /* value: the letter that the image wrote, see cafl_end_report */
+    CAFRUN_HELLO = 'H',   /* value: process id of the image */
+    CAFRUN_PHASE = 'P',   /* value: the letter that the image wrote, see cafl_end_report */
     CAFRUN_REFUSED = 'F', /* value: errno of exec */
-    CAFRUN_ENDED = 'X'  /* value: as from waitpid */
+    CAFRUN_ENDED = 'X'    /* value: as from waitpid */
 };
 
 /* cafrun to agent, value unused. */
 enum cafrun_order {
-    CAFRUN_ASK = 'Q',  /* let the image print where it waits */
-    CAFRUN_END = 'E',  /* let the image flush and leave */
+    CAFRUN_ASK = 'Q', /* let the image print where it waits */
+    CAFRUN_END = 'E', /* let the image flush and leave */
     CAFRUN_KILL = 'K'
 };
 

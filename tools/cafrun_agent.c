@@ -23,17 +23,17 @@
 #include <unistd.h>
 
 struct agent {
-    int image;      /* from 1 */
-    int cafrun;     /* socket, -1 when cafrun cannot be reached (another host) */
-    int phases;     /* socket to the image */
+    int image;  /* from 1 */
+    int cafrun; /* socket, -1 when cafrun cannot be reached (another host) */
+    int phases; /* socket to the image */
     int signals;
     pid_t child;
-    char phase;     /* last letter, 0 before the runtime has started */
+    char phase; /* last letter, 0 before the runtime has started */
 };
 
 static int rank_from_environment(void)
 {
-    static const char *const names[] = { "PMI_RANK", "PMIX_RANK", "SLURM_PROCID" };
+    static const char *const names[] = {"PMI_RANK", "PMIX_RANK", "SLURM_PROCID"};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (getenv(names[i]))
@@ -43,14 +43,15 @@ static int rank_from_environment(void)
 
 static int connect_to(const char *name)
 {
-    struct sockaddr_un to = { .sun_family = AF_UNIX };
+    struct sockaddr_un to = {.sun_family = AF_UNIX};
     size_t length = strlen(name);
     int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
 
     if (fd < 0 || length + 1 > sizeof to.sun_path)
         return -1;
     memcpy(to.sun_path + 1, name, length); /* abstract: leading zero */
-    if (connect(fd, (struct sockaddr *)&to, (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + length)) == 0)
+    if (connect(fd, (struct sockaddr *)&to,
+                (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + length)) == 0)
         return fd;
     close(fd);
     return -1;
@@ -58,7 +59,7 @@ static int connect_to(const char *name)
 
 static void report(const struct agent *a, enum cafrun_report kind, int value)
 {
-    struct cafrun_message message = { kind, a->image, value };
+    struct cafrun_message message = {kind, a->image, value};
 
     if (a->cafrun >= 0)
         (void)!send(a->cafrun, &message, sizeof message, MSG_NOSIGNAL);
@@ -66,7 +67,7 @@ static void report(const struct agent *a, enum cafrun_report kind, int value)
 
 static char **debugger_command(char **command)
 {
-    static const char *const with_window[] = { "xterm", "-e", "gdb", "--args" };
+    static const char *const with_window[] = {"xterm", "-e", "gdb", "--args"};
     size_t skip = getenv("DISPLAY") ? 0 : 2, head = 4 - skip, n = 0;
     char **all;
 
@@ -80,8 +81,20 @@ static char **debugger_command(char **command)
     return all;
 }
 
+/* mpiexec gives its input to image 1 only; whoever debugs sits at the terminal. */
+static void take_terminal(void)
+{
+    int terminal = open("/dev/tty", O_RDWR);
+
+    for (int fd = STDIN_FILENO; terminal >= 0 && fd <= STDERR_FILENO; fd++)
+        dup2(terminal, fd);
+    if (terminal > STDERR_FILENO)
+        close(terminal);
+}
+
 /* In the child. */
-static _Noreturn void become_image(const struct agent *a, pid_t parent, int phases, bool debug, char **command)
+static _Noreturn void become_image(const struct agent *a, pid_t parent, int phases, bool debug,
+                                   char **command)
 {
     char number[16];
     sigset_t none;
@@ -96,11 +109,15 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     sigprocmask(SIG_SETMASK, &none, NULL);
     fcntl(phases, F_SETFD, 0);
     if (!debug && a->image != 1 && (nothing = open("/dev/null", O_RDONLY)) >= 0)
-        dup2(nothing, STDIN_FILENO); /* only image 1 has unit * for input (F2018 12.5.1); hydra leaves others waiting */
+        dup2(
+            nothing,
+            STDIN_FILENO); /* only image 1 has unit * for input (F2018 12.5.1); hydra leaves others waiting */
     snprintf(number, sizeof number, "%d", phases);
     setenv("CAFRT_AGENT_FD", number, 1);
-    if (debug)
+    if (debug) {
+        take_terminal();
         command = debugger_command(command);
+    }
     execvp(command[0], command);
     error = errno;
     report(a, CAFRUN_REFUSED, error);
@@ -124,7 +141,7 @@ static void pass_phases(struct agent *a)
 static void obey(const struct agent *a)
 {
     struct cafrun_message order;
-    union sigval leave = { .sival_int = CAFRUN_LEAVE };
+    union sigval leave = {.sival_int = CAFRUN_LEAVE};
     ssize_t n = recv(a->cafrun, &order, sizeof order, 0);
 
     if (n != sizeof order) {
@@ -158,7 +175,8 @@ static int watch(struct agent *a)
     int status = 0;
 
     for (;;) {
-        struct pollfd events[] = { { a->signals, POLLIN, 0 }, { a->phases, POLLIN, 0 }, { a->cafrun, POLLIN, 0 } };
+        struct pollfd events[] = {
+            {a->signals, POLLIN, 0}, {a->phases, POLLIN, 0}, {a->cafrun, POLLIN, 0}};
         struct signalfd_siginfo info;
 
         if (poll(events, 3, -1) < 0 && errno != EINTR)
@@ -182,7 +200,7 @@ static int watch(struct agent *a)
 
 int cafrun_agent(const char *name, int gdb, char **command)
 {
-    struct agent a = { .image = rank_from_environment() + 1, .cafrun = connect_to(name) };
+    struct agent a = {.image = rank_from_environment() + 1, .cafrun = connect_to(name)};
     pid_t parent = getpid();
     int pair[2], status;
     sigset_t watched;

@@ -9,6 +9,7 @@
 #include "cafrun_job.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
@@ -25,10 +26,16 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TIMED_OUT = 124, FROM_SIGNAL = 128, NOT_EXECUTABLE = 126, NOT_FOUND = 127, MAX_CONNECTIONS = 4096 };
-#define GRACE 1.3    /* seconds for the images to flush */
+enum {
+    TIMED_OUT = 124,
+    FROM_SIGNAL = 128,
+    NOT_EXECUTABLE = 126,
+    NOT_FOUND = 127,
+    MAX_CONNECTIONS = 4096
+};
+#define GRACE     1.3  /* seconds for the images to flush */
 #define GRACE_OWN 10.0 /* more for the one that ended the job: it may print a backtrace */
-#define GRACE_2 2.0  /* seconds for mpiexec to end after its agents */
+#define GRACE_2   2.0  /* seconds for mpiexec to end after its agents */
 
 static double seconds(void)
 {
@@ -40,8 +47,8 @@ static double seconds(void)
 
 bool cafrun_job_listen(struct cafrun_job *job)
 {
-    struct sockaddr_un at = { .sun_family = AF_UNIX };
-    uint64_t secret[2] = { 0, 0 };
+    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    uint64_t secret[2] = {0, 0};
     socklen_t length;
 
     (void)!getrandom(secret, sizeof secret, 0);
@@ -63,12 +70,13 @@ bool cafrun_job_listen(struct cafrun_job *job)
 
 static void order_all(const struct cafrun_job *job, enum cafrun_order kind)
 {
-    struct cafrun_message order = { kind, 0, 0 };
+    struct cafrun_message order = {kind, 0, 0};
 
     for (int i = 0; i < job->images; i++)
         if (job->image[i].connection >= 0 && !job->image[i].ended &&
             (kind != CAFRUN_KILL || job->image[i].phase != 'E' || job->patience_lost))
-            (void)!send(job->image[i].connection, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT);
+            (void)!send(job->image[i].connection, &order, sizeof order,
+                        MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 static void end_job(struct cafrun_job *job, int result)
@@ -120,18 +128,21 @@ static void image_ended(struct cafrun_job *job, int index)
     int status = image->status;
 
     if (job->verbose)
-        fprintf(stderr, "cafrun: image %d has ended with status %d\n", index + 1, result_of(status));
+        fprintf(stderr, "cafrun: image %d has ended with status %d\n", index + 1,
+                result_of(status));
     if (job->ending || image->phase == 'L' || image->refused)
         return;
     if (WIFSIGNALED(status)) {
-        fprintf(stderr, "cafrun: image %d was ended by signal %d (%s)%s\n", index + 1, WTERMSIG(status),
-                strsignal(WTERMSIG(status)), WCOREDUMP(status) ? ", core dumped" : "");
+        fprintf(stderr, "cafrun: image %d was ended by signal %d (%s)%s\n", index + 1,
+                WTERMSIG(status), strsignal(WTERMSIG(status)),
+                WCOREDUMP(status) ? ", core dumped" : "");
         end_job(job, result_of(status));
     } else if (image->phase == 'E' || (image->phase == 0 && status != 0)) {
         end_job(job, result_of(status));
     } else if (image->phase == 'R') {
-        fprintf(stderr, "cafrun: image %d ended with status %d, but neither by STOP nor by END PROGRAM\n", index + 1,
-                result_of(status));
+        fprintf(stderr,
+                "cafrun: image %d ended with status %d, but neither by STOP nor by END PROGRAM\n",
+                index + 1, result_of(status));
         end_job(job, status != 0 ? result_of(status) : 1);
     }
 }
@@ -209,16 +220,19 @@ static void connection_lost(struct cafrun_job *job, int connection)
 
 /* ---- the loop ---- */
 
-static pid_t start(char **starter)
+static pid_t start(char **starter, bool keep_input)
 {
     pid_t parent = getpid(), child = fork();
     sigset_t none;
+    int nothing;
 
     if (child != 0)
         return child;
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() != parent)
         _exit(1);
+    if (!keep_input && (nothing = open("/dev/null", O_RDONLY)) >= 0)
+        dup2(nothing, STDIN_FILENO); /* the debugger reads from the terminal */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     execv(starter[0], starter);
@@ -278,7 +292,7 @@ static void accept_agents(const struct cafrun_job *job, struct watched *w)
             close(fd); /* not one of ours */
             continue;
         }
-        w->events[w->count++] = (struct pollfd){ fd, POLLIN, 0 };
+        w->events[w->count++] = (struct pollfd){fd, POLLIN, 0};
     }
 }
 
@@ -315,7 +329,7 @@ static bool take_signal(struct cafrun_job *job, int signals, pid_t starter, int 
 
 static int open_signals(void)
 {
-    static const int numbers[] = { SIGCHLD, SIGINT, SIGTERM, SIGHUP };
+    static const int numbers[] = {SIGCHLD, SIGINT, SIGTERM, SIGHUP};
     sigset_t set;
 
     sigemptyset(&set);
@@ -327,9 +341,10 @@ static int open_signals(void)
 
 int cafrun_job_run(struct cafrun_job *job, char **starter)
 {
-    struct watched w = { calloc((size_t)job->images + 2, sizeof *w.events), 2 };
+    struct watched w = {calloc((size_t)job->images + 2, sizeof *w.events), 2};
     int signals = open_signals(), status = 0;
-    pid_t pid = w.events && signals >= 0 ? start(starter) : -1;
+    pid_t pid =
+        w.events && signals >= 0 ? start(starter, job->gdb == 0 || !isatty(STDIN_FILENO)) : -1;
     bool ended = false;
 
     if (pid < 0) {
@@ -337,8 +352,8 @@ int cafrun_job_run(struct cafrun_job *job, char **starter)
         return 1;
     }
     job->started = seconds();
-    w.events[0] = (struct pollfd){ signals, POLLIN, 0 };
-    w.events[1] = (struct pollfd){ job->socket, POLLIN, 0 };
+    w.events[0] = (struct pollfd){signals, POLLIN, 0};
+    w.events[1] = (struct pollfd){job->socket, POLLIN, 0};
     while (!ended) {
         poll(w.events, w.count, 50);
         serve(job, &w);

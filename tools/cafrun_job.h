@@ -11,12 +11,12 @@
 
 /* What is known of one image. */
 struct cafrun_image {
-    int connection;     /* socket to its agent, -1: none */
-    pid_t process;      /* 0: not started */
-    char phase;         /* last letter from the runtime, 0: none */
+    int connection; /* socket to its agent, -1: none */
+    pid_t process;  /* 0: not started */
+    char phase;     /* last letter from the runtime, 0: none */
     bool ended;
-    int status;         /* as from waitpid, when ended */
-    int refused;        /* errno of exec, else 0 */
+    int status;  /* as from waitpid, when ended */
+    int refused; /* errno of exec, else 0 */
 };
 
 struct cafrun_job {
@@ -29,10 +29,10 @@ struct cafrun_job {
     int socket;
     struct cafrun_image *image; /* [images] */
     /* The end. */
-    int result;         /* exit status, once `decided` */
+    int result; /* exit status, once `decided` */
     bool decided;
-    bool ending;        /* the images have been told to leave */
-    bool patience_lost; /* the next kill spares nobody */
+    bool ending;                         /* the images have been told to leave */
+    bool patience_lost;                  /* the next kill spares nobody */
     double started, kill_at, give_up_at; /* seconds; 0: not set */
 };
 

@@ -39,7 +39,8 @@ static void flush_units(void)
 extern _Noreturn void __real__gfortran_stop_numeric(int code, bool quiet);
 extern _Noreturn void __real__gfortran_stop_string(const char *text, size_t length, bool quiet);
 extern _Noreturn void __real__gfortran_error_stop_numeric(int code, bool quiet);
-extern _Noreturn void __real__gfortran_error_stop_string(const char *text, size_t length, bool quiet);
+extern _Noreturn void __real__gfortran_error_stop_string(const char *text, size_t length,
+                                                         bool quiet);
 
 _Noreturn void __wrap__gfortran_stop_numeric(int code, bool quiet)
 {
@@ -75,7 +76,8 @@ static void flush_units(void)
 }
 
 extern _Noreturn void __real__FortranAStopStatement(int code, bool is_error_stop, bool quiet);
-extern _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet);
+extern _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length,
+                                                        bool is_error_stop, bool quiet);
 
 _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool quiet)
 {
@@ -83,7 +85,8 @@ _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool 
     __real__FortranAStopStatement(code, is_error_stop, quiet);
 }
 
-_Noreturn void __wrap__FortranAStopStatementText(const char *text, size_t length, bool is_error_stop, bool quiet)
+_Noreturn void __wrap__FortranAStopStatementText(const char *text, size_t length,
+                                                 bool is_error_stop, bool quiet)
 {
     program.ending = is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED;
     __real__FortranAStopStatementText(text, length, is_error_stop, quiet);
@@ -98,7 +101,9 @@ static void end_program(int status, void *unused)
     (void)unused;
     if (ending == ENDED)
         return;
-    if (getpid() != program.process) { /* forked: libraries of MPI would wait for threads that exist in the parent */
+    if (getpid() !=
+        program
+            .process) { /* forked: libraries of MPI would wait for threads that exist in the parent */
         fflush(NULL);
         flush_units();
         _exit(status);

@@ -55,10 +55,11 @@ int64_t cafl_compare_swap(void *target, size_t bytes, int64_t compare, int64_t v
     int64_t expected_8 = compare;
 
     if (bytes == 4) {
-        __atomic_compare_exchange_n((int32_t *)target, &expected_4, (int32_t)value, false, __ATOMIC_SEQ_CST,
-                                    __ATOMIC_SEQ_CST);
+        __atomic_compare_exchange_n((int32_t *)target, &expected_4, (int32_t)value, false,
+                                    __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
         return expected_4;
     }
-    __atomic_compare_exchange_n((int64_t *)target, &expected_8, value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    __atomic_compare_exchange_n((int64_t *)target, &expected_8, value, false, __ATOMIC_SEQ_CST,
+                                __ATOMIC_SEQ_CST);
     return expected_8;
 }

@@ -23,10 +23,10 @@
 #include <unistd.h>
 
 enum {
-    TICK_MS = 5,        /* a computing image looks this often whether it can leave */
+    TICK_MS = 5,         /* a computing image looks this often whether it can leave */
     PATIENCE_TICKS = 60, /* then it leaves even from inside a library */
-    FLUSH_TICKS = 160,  /* then it is not flushing but stuck in a lock that the signal interrupted */
-    GRACE_MS = 1200     /* the others are killed after this */
+    FLUSH_TICKS = 160, /* then it is not flushing but stuck in a lock that the signal interrupted */
+    GRACE_MS = 1200    /* the others are killed after this */
 };
 
 /* ---- cafrun ---- */
@@ -80,7 +80,8 @@ static void on_tick(int number, siginfo_t *info, void *context)
 {
     static volatile int ticks, leaving_ticks;
     uintptr_t code = interrupted_code(context);
-    bool in_program = code >= cafl.code_start && code < cafl.code_end && !atomic_load(&cafl.waiting);
+    bool in_program =
+        code >= cafl.code_start && code < cafl.code_end && !atomic_load(&cafl.waiting);
 
     (void)number;
     (void)info;
@@ -96,8 +97,9 @@ static void on_tick(int number, siginfo_t *info, void *context)
 
 static void start_ticking(void)
 {
-    struct sigaction action = { .sa_sigaction = on_tick, .sa_flags = SA_SIGINFO | SA_NODEFER | SA_RESTART };
-    struct itimerval every = { { 0, TICK_MS * 1000 }, { 0, TICK_MS * 1000 } };
+    struct sigaction action = {.sa_sigaction = on_tick,
+                               .sa_flags = SA_SIGINFO | SA_NODEFER | SA_RESTART};
+    struct itimerval every = {{0, TICK_MS * 1000}, {0, TICK_MS * 1000}};
     sigset_t set;
 
     sigemptyset(&action.sa_mask);
@@ -158,8 +160,8 @@ static void on_question(int number)
 
 void cafl_end_prepare(void)
 {
-    struct sigaction terminate = { .sa_sigaction = on_terminate, .sa_flags = SA_SIGINFO };
-    struct sigaction question = { .sa_handler = on_question, .sa_flags = SA_RESTART };
+    struct sigaction terminate = {.sa_sigaction = on_terminate, .sa_flags = SA_SIGINFO};
+    struct sigaction question = {.sa_handler = on_question, .sa_flags = SA_RESTART};
     struct sigaction old;
 
     cafl.agent = find_agent();
@@ -177,7 +179,7 @@ void cafl_end_prepare(void)
 
 void cafl_end_spread(bool self)
 {
-    union sigval value = { .sival_int = CAFL_REQUEST_LEAVE };
+    union sigval value = {.sival_int = CAFL_REQUEST_LEAVE};
 
     for (int i = 0; i < cafl.job.node_size; i++) {
         if (!self && i == cafl.job.node_rank)
@@ -192,7 +194,7 @@ void cafl_end_spread(bool self)
 static bool wait_for_end(pid_t pid, int milliseconds)
 {
     int fd = (int)syscall(SYS_pidfd_open, pid, 0);
-    struct pollfd gone = { .fd = fd, .events = POLLIN };
+    struct pollfd gone = {.fd = fd, .events = POLLIN};
     bool result;
 
     if (fd < 0) {
@@ -233,7 +235,7 @@ _Noreturn void cafl_end_abort(int code)
     cafl_end_report('E');
     cafl_end_spread(false);
     if (cafl.job.n_nodes > 1) {
-        cafl_request_tell_nodes(&(struct cafl_message){ .kind = CAFL_ASK_LEAVE });
+        cafl_request_tell_nodes(&(struct cafl_message){.kind = CAFL_ASK_LEAVE});
         for (int i = 0; i < 5 && !cafl_request_push(); i++)
             poll(NULL, 0, 1);
         cafl_progress_pause();

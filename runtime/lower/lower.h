@@ -18,18 +18,21 @@
 enum {
     CAFL_PAGE = 4096,
     CAFL_LINE = 64,
-    CAFL_REQUEST_LEAVE = 0x0cafe001 /* sigqueue value of SIGTERM: another image ended the job (tools/cafrun.c too) */
+    CAFL_REQUEST_LEAVE =
+        0x0cafe001 /* sigqueue value of SIGTERM: another image ended the job (tools/cafrun.c too) */
 };
 
 /* The first pages of every image's heap mapping, before what the upper library gets: how images of one node
  * reach each other.  The tables at its end are used only in the mapping of the node's leader. */
 struct cafl_control {
     _Atomic uint32_t doorbell; /* futex; bumped for a sleeper whose memory changed */
-    _Atomic uint32_t sleepers; /* threads of this image that sleep on the doorbell or are about to */
+    _Atomic uint32_t
+        sleepers; /* threads of this image that sleep on the doorbell or are about to */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
     /* Leader only. */
-    _Alignas(CAFL_LINE) _Atomic int32_t ended_by; /* 1 + rank of the image whose error termination counts */
-    _Atomic int32_t running;                      /* images of the job not known to have stopped or failed */
+    _Alignas(CAFL_LINE) _Atomic int32_t
+        ended_by;            /* 1 + rank of the image whose error termination counts */
+    _Atomic int32_t running; /* images of the job not known to have stopped or failed */
     _Alignas(CAFL_LINE) _Atomic unsigned char state[]; /* [size] enum cafl_image_state */
 };
 
@@ -59,13 +62,13 @@ struct cafl_process {
     pid_t pid;
     uintptr_t code_start, code_end; /* the executable's own code */
     bool started;
-    bool spins;                    /* images of this node <= cores they may use */
-    int64_t hang_after;            /* nanoseconds: report waits longer than this; 0: never */
-    const char *_Atomic waiting;   /* statement this image waits in, NULL when it does not */
-    atomic_bool leaving;           /* this process is on its way out: no more waiting, no more traffic */
-    atomic_bool said_goodbye;      /* to the process manager */
-    int agent;                     /* socket to cafrun, -1 without */
-    char why[512];                 /* text for *why of start */
+    bool spins;                  /* images of this node <= cores they may use */
+    int64_t hang_after;          /* nanoseconds: report waits longer than this; 0: never */
+    const char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
+    atomic_bool leaving;      /* this process is on its way out: no more waiting, no more traffic */
+    atomic_bool said_goodbye; /* to the process manager */
+    int agent;                /* socket to cafrun, -1 without */
+    char why[512];            /* text for *why of start */
 };
 extern struct cafl_process cafl;
 
@@ -74,10 +77,12 @@ extern struct cafl_process cafl;
 /* Turn the executable's writable data into shared pages, in place. Before any thread is started. */
 enum cafl_status cafl_pages_share_data(struct cafl_region *data, const char **why);
 /* A sparse region of `size` bytes at `address`. */
-enum cafl_status cafl_pages_reserve(struct cafl_region *region, void *address, size_t size, const char **why);
+enum cafl_status cafl_pages_reserve(struct cafl_region *region, void *address, size_t size,
+                                    const char **why);
 void cafl_pages_release(struct cafl_region *region);
 /* Map the region that process `pid` has as descriptor `fd`; at `address`, or anywhere when NULL. */
-enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base, const char **why);
+enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base,
+                                     const char **why);
 void cafl_pages_unmap_peer(struct cafl_peer *peer, bool self);
 /* Where the heap of the first process of a node lies. */
 void *cafl_pages_heap_base(void);
@@ -94,7 +99,8 @@ bool cafl_foreign_copy(int rank, void *address, void *memory, size_t bytes, bool
 /* ---- wait.c ---- */
 
 void cafl_wait_configure(int images, int cores);
-enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what);
+enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg),
+                           void *arg, const char *what);
 /* Wake the threads of a process of this node if any sleeps. After the store that concerns it. */
 void cafl_wait_ring(struct cafl_control *control);
 #define CAFL_MILLISECOND INT64_C(1000000)
@@ -141,10 +147,10 @@ enum cafl_status cafl_rma_start(const char **why);
 void cafl_rma_finish(void);
 void cafl_rma_put(int rank, void *target, const void *source, size_t bytes);
 void cafl_rma_get(int rank, const void *target, void *result, size_t bytes);
-void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source, ptrdiff_t source_stride,
-                       size_t bytes, size_t count);
-void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result, ptrdiff_t result_stride,
-                       size_t bytes, size_t count);
+void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
+                       ptrdiff_t source_stride, size_t bytes, size_t count);
+void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
+                       ptrdiff_t result_stride, size_t bytes, size_t count);
 void cafl_rma_flush(int rank);
 /* The windows' part of flush: requests keep their order by themselves. */
 void cafl_rma_flush_windows(int rank);
@@ -160,9 +166,9 @@ enum cafl_request {
     CAFL_ASK_PUT,    /* `count` runs, packed, follow */
     CAFL_ASK_SIGNAL, /* store `operand`, wake */
     CAFL_ASK_WAKE,
-    CAFL_ASK_STATE,  /* image `place` has state `op` */
-    CAFL_ASK_LEAVE,  /* an image ended the job */
-    CAFL_ANSWER      /* to `ticket`; `operand` is the value, data of GET follow */
+    CAFL_ASK_STATE, /* image `place` has state `op` */
+    CAFL_ASK_LEAVE, /* an image ended the job */
+    CAFL_ANSWER     /* to `ticket`; `operand` is the value, data of GET follow */
 };
 
 enum { CAFL_DATA_MOST = 8192 }; /* bytes in one request: eager in every MPI */
@@ -171,7 +177,7 @@ struct cafl_message {
     int16_t kind; /* enum cafl_request */
     int16_t op;   /* enum cafl_op */
     int32_t bytes;
-    int64_t place;   /* offset in the data segment, or -1 - offset in the heap mapping */
+    int64_t place; /* offset in the data segment, or -1 - offset in the heap mapping */
     int64_t stride, count;
     int64_t operand, compare;
     uint64_t ticket; /* struct cafl_answer of the asking process */
@@ -187,7 +193,8 @@ struct cafl_answer {
 /* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
 int64_t cafl_request_place(const void *address);
 /* Send a request, with `bytes` of data.  Never waits for `rank`. */
-void cafl_request_send(int rank, const struct cafl_message *message, const void *data, size_t bytes);
+void cafl_request_send(int rank, const struct cafl_message *message, const void *data,
+                       size_t bytes);
 /* The same for CAFL_ASK_PUT, but it leaves together with the next ones, at the latest before any other request of this
  * process. True when it took a message of its own. */
 bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes);

@@ -35,7 +35,7 @@ static bool say(int fd, const char *line)
 /* Read one line; false when the connection is lost. */
 static bool hear(int fd, void (*meanwhile)(void))
 {
-    struct pollfd answer = { .fd = fd, .events = POLLIN };
+    struct pollfd answer = {.fd = fd, .events = POLLIN};
     char byte = 0;
 
     while (byte != '\n') {

@@ -56,14 +56,14 @@ struct cafl_outbox {
 /* progress.c */
 struct cafl_progress {
     MPI_Comm comm;
-    MPI_Request incoming;         /* into `packet` */
+    MPI_Request incoming; /* into `packet` */
     struct cafl_packet packet, served;
-    pthread_mutex_t serving;      /* of the above */
+    pthread_mutex_t serving; /* of the above */
     pthread_t thread;
-    atomic_bool broken;           /* MPI lost a connection: not to be called any more */
-    atomic_bool quit, outside;    /* outside: the thread sleeps, or is gone */
-    _Atomic uint64_t count;       /* requests served */
-    int socket;                   /* doorbell: any datagram wakes the thread */
+    atomic_bool broken;            /* MPI lost a connection: not to be called any more */
+    atomic_bool quit, outside;     /* outside: the thread sleeps, or is gone */
+    _Atomic uint64_t count;        /* requests served */
+    int socket;                    /* doorbell: any datagram wakes the thread */
     struct sockaddr_in *doorbells; /* [size] */
 };
 

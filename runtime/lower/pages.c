@@ -21,8 +21,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#define HEAP_BASE  0x200000000000u /* free under Linux, and under AddressSanitizer's shadow layout */
-#define HEAP_LIMIT 0x280000000000u /* bytes of address space for the heaps of a node */
+#define HEAP_BASE      0x200000000000u /* free under Linux, and under AddressSanitizer's shadow layout */
+#define HEAP_LIMIT     0x280000000000u /* bytes of address space for the heaps of a node */
 #define SNAPSHOT_LIMIT ((size_t)256 << 20)
 
 enum { MAX_SEGMENTS = 8 };
@@ -67,7 +67,7 @@ static uint64_t mix(uint64_t hash, const void *data, size_t bytes)
     return hash;
 }
 
-static void add_segment(struct program *program, const ElfW(Phdr) *header, uintptr_t relro_start,
+static void add_segment(struct program *program, const ElfW(Phdr) * header, uintptr_t relro_start,
                         uintptr_t relro_end)
 {
     uintptr_t start = header->p_vaddr + program->load_address;
@@ -92,7 +92,8 @@ static int inspect_program(struct dl_phdr_info *info, size_t size, void *arg)
 
     (void)size;
     program->load_address = info->dlpi_addr;
-    program->fingerprint = mix(0xcbf29ce484222325u, info->dlpi_phdr, info->dlpi_phnum * sizeof *info->dlpi_phdr);
+    program->fingerprint =
+        mix(0xcbf29ce484222325u, info->dlpi_phdr, info->dlpi_phnum * sizeof *info->dlpi_phdr);
     for (int i = 0; i < info->dlpi_phnum; i++) {
         const ElfW(Phdr) *h = &info->dlpi_phdr[i];
 
@@ -101,7 +102,8 @@ static int inspect_program(struct dl_phdr_info *info, size_t size, void *arg)
             relro_end = relro_start + h->p_memsz;
         }
         if (h->p_type == PT_NOTE) /* holds the build ID */
-            program->fingerprint = mix(program->fingerprint, (const void *)(h->p_vaddr + info->dlpi_addr), h->p_memsz);
+            program->fingerprint =
+                mix(program->fingerprint, (const void *)(h->p_vaddr + info->dlpi_addr), h->p_memsz);
         if (h->p_type == PT_LOAD && h->p_flags & PF_X) {
             program->code_start = h->p_vaddr + info->dlpi_addr;
             program->code_end = program->code_start + h->p_memsz;
@@ -115,7 +117,7 @@ static int inspect_program(struct dl_phdr_info *info, size_t size, void *arg)
 
 static struct program find_program(void)
 {
-    struct program program = { .count = 0 };
+    struct program program = {.count = 0};
 
     dl_iterate_phdr(inspect_program, &program);
     return program;
@@ -164,7 +166,8 @@ static bool copy_touched_pages(int fd, uintptr_t start, uintptr_t end, uintptr_t
     for (uintptr_t page = start; page < end && good; page += (uintptr_t)BATCH * CAFL_PAGE) {
         size_t n = (end - page) / CAFL_PAGE < BATCH ? (end - page) / CAFL_PAGE : BATCH;
         size_t bytes = n * sizeof entries[0];
-        bool known = pagemap >= 0 && pread(pagemap, entries, bytes, (off_t)(page / CAFL_PAGE * 8)) == (ssize_t)bytes;
+        bool known = pagemap >= 0 && pread(pagemap, entries, bytes,
+                                           (off_t)(page / CAFL_PAGE * 8)) == (ssize_t)bytes;
 
         for (size_t i = 0; i < n && good; i++) {
             uintptr_t at = page + i * CAFL_PAGE;
@@ -193,7 +196,8 @@ static int sparse_file(const char *name, size_t size)
 
 static bool map_fixed(uintptr_t start, size_t size, int flags, int fd, size_t offset)
 {
-    long at = syscall(SYS_mmap, start, size, PROT_READ | PROT_WRITE, flags | MAP_FIXED | MAP_NORESERVE, fd, offset);
+    long at = syscall(SYS_mmap, start, size, PROT_READ | PROT_WRITE,
+                      flags | MAP_FIXED | MAP_NORESERVE, fd, offset);
 
     return at == (long)start;
 }
@@ -295,7 +299,8 @@ enum cafl_status cafl_pages_share_data(struct cafl_region *data, const char **wh
     int fd;
 
     if (program.load_address != 0) {
-        *why = "the program is linked as position independent; its images need the same addresses: link with -no-pie";
+        *why = "the program is linked as position independent; its images need the same addresses: "
+               "link with -no-pie";
         return CAFL_ENVIRONMENT;
     }
     if (program.count == 0) {
@@ -315,33 +320,38 @@ enum cafl_status cafl_pages_share_data(struct cafl_region *data, const char **wh
             close(fd);
             return CAFL_ENVIRONMENT;
         }
-    madvise((void *)base, end - base, MADV_HUGEPAGE); /* where the system lets shared memory have them */
-    *data = (struct cafl_region){ (char *)base, end - base, fd };
+    madvise((void *)base, end - base,
+            MADV_HUGEPAGE); /* where the system lets shared memory have them */
+    *data = (struct cafl_region){(char *)base, end - base, fd};
     cafl.code_start = program.code_start;
     cafl.code_end = program.code_end;
     return CAFL_OK;
 }
 
-enum cafl_status cafl_pages_reserve(struct cafl_region *region, void *address, size_t size, const char **why)
+enum cafl_status cafl_pages_reserve(struct cafl_region *region, void *address, size_t size,
+                                    const char **why)
 {
     int fd = sparse_file("cafrt-heap", size);
     void *base;
 
     if (fd < 0)
         return environment(why, "cannot create the heap of coarrays");
-    base = mmap(address, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED_NOREPLACE | MAP_NORESERVE, fd, 0);
+    base = mmap(address, size, PROT_READ | PROT_WRITE,
+                MAP_SHARED | MAP_FIXED_NOREPLACE | MAP_NORESERVE, fd, 0);
     if (base != address) {
         if (base != MAP_FAILED) {
             munmap(base, size); /* a kernel before 4.17 takes the address as a wish */
             errno = EEXIST;
         }
-        environment(why, "cannot reserve addresses for the heap of coarrays (smaller: CAFRT_HEAP_SIZE)");
+        environment(why,
+                    "cannot reserve addresses for the heap of coarrays (smaller: CAFRT_HEAP_SIZE)");
         close(fd);
         return CAFL_NO_MEMORY;
     }
     madvise(base, size, MADV_HUGEPAGE);
-    madvise(base, size, MADV_DONTDUMP); /* writing a core file would touch, and so allocate, every page */
-    *region = (struct cafl_region){ base, size, fd };
+    madvise(base, size,
+            MADV_DONTDUMP); /* writing a core file would touch, and so allocate, every page */
+    *region = (struct cafl_region){base, size, fd};
     return CAFL_OK;
 }
 
@@ -351,10 +361,11 @@ void cafl_pages_release(struct cafl_region *region)
         munmap(region->base, region->size);
         close(region->fd);
     }
-    *region = (struct cafl_region){ NULL, 0, -1 };
+    *region = (struct cafl_region){NULL, 0, -1};
 }
 
-enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base, const char **why)
+enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base,
+                                     const char **why)
 {
     char name[64];
     int mine;
@@ -363,7 +374,9 @@ enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *addre
     snprintf(name, sizeof name, "/proc/%ld/fd/%d", (long)pid, fd);
     mine = open(name, O_RDWR | O_CLOEXEC);
     if (mine < 0)
-        return environment(why, "cannot open the memory of another image on this node (same user and PID namespace?)");
+        return environment(
+            why,
+            "cannot open the memory of another image on this node (same user and PID namespace?)");
     at = mmap(address, size, PROT_READ | PROT_WRITE,
               MAP_SHARED | MAP_NORESERVE | (address ? MAP_FIXED_NOREPLACE : 0), mine, 0);
     close(mine);
@@ -380,7 +393,7 @@ void cafl_pages_unmap_peer(struct cafl_peer *peer, bool self)
         munmap(peer->heap, peer->heap_size);
     if (!self && peer->data)
         munmap(peer->data, cafl.data.size);
-    *peer = (struct cafl_peer){ .pid = 0 };
+    *peer = (struct cafl_peer){.pid = 0};
 }
 
 void *cafl_pages_heap_base(void)
@@ -393,7 +406,8 @@ size_t cafl_pages_heap_limit(int count)
     struct rlimit limit;
     size_t total = HEAP_LIMIT;
 
-    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur / 2 < total)
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+        limit.rlim_cur / 2 < total)
         total = limit.rlim_cur / 2;
     return page_down(total / (size_t)count);
 }

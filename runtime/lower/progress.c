@@ -39,7 +39,7 @@ static struct cafl_progress *self(void)
 /* The interface that other hosts reach: the one MPI was told to use, else the first that is not loopback. */
 static struct in_addr choose_address(void)
 {
-    struct in_addr best = { htonl(INADDR_LOOPBACK) };
+    struct in_addr best = {htonl(INADDR_LOOPBACK)};
     const char *wanted = getenv("CAFRT_NET_DEVICE");
     struct ifaddrs *all;
 
@@ -61,7 +61,7 @@ static struct in_addr choose_address(void)
 
 static enum cafl_status open_doorbell(struct sockaddr_in *mine, const char **why)
 {
-    struct sockaddr_in any = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_ANY) };
+    struct sockaddr_in any = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_ANY)};
     socklen_t length = sizeof any;
 
     self()->socket = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
@@ -102,7 +102,8 @@ static void give_up(int rank)
         cafl_end_leave();
         return;
     }
-    fprintf(stderr, "cafrt: image %d: the connection to image %d is lost\n", cafl.job.rank + 1, rank + 1);
+    fprintf(stderr, "cafrt: image %d: the connection to image %d is lost\n", cafl.job.rank + 1,
+            rank + 1);
     cafl_end_abort(1);
 }
 
@@ -119,8 +120,8 @@ void cafl_mpi_check(int result, int rank)
 
 static void expect_request(void)
 {
-    cafl_mpi_check(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE, CAFL_REQUEST_TAG,
-                             self()->comm, &self()->incoming),
+    cafl_mpi_check(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE,
+                             CAFL_REQUEST_TAG, self()->comm, &self()->incoming),
                    cafl.job.rank);
 }
 
@@ -148,7 +149,8 @@ static bool serve_one(void)
 void cafl_progress_poll(void)
 {
     /* Whoever holds the lock moves all traffic of this process. */
-    if (atomic_load(&cafl.leaving) || atomic_load(&self()->broken) || pthread_mutex_trylock(&self()->serving) != 0)
+    if (atomic_load(&cafl.leaving) || atomic_load(&self()->broken) ||
+        pthread_mutex_trylock(&self()->serving) != 0)
         return;
     while (serve_one())
         continue;
@@ -161,7 +163,8 @@ static void linger(void)
     int64_t last = cafl_now();
     uint64_t seen = atomic_load(&self()->count);
 
-    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && cafl_now() - last < LINGER) {
+    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) &&
+           cafl_now() - last < LINGER) {
         cafl_progress_poll();
         if (atomic_load(&self()->count) != seen || !cafl_request_push()) {
             seen = atomic_load(&self()->count);
@@ -173,7 +176,7 @@ static void linger(void)
 
 static void *run(void *arg)
 {
-    struct pollfd bell = { .fd = self()->socket, .events = POLLIN };
+    struct pollfd bell = {.fd = self()->socket, .events = POLLIN};
 
     (void)arg;
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving)) {
@@ -203,7 +206,7 @@ void cafl_progress_push(void)
 enum cafl_status cafl_progress_start(const char **why)
 {
     size_t size = (size_t)cafl.job.size;
-    struct sockaddr_in mine = { .sin_port = 0 };
+    struct sockaddr_in mine = {.sin_port = 0};
     enum cafl_status status = open_doorbell(&mine, why);
     sigset_t all, before;
 
@@ -214,7 +217,8 @@ enum cafl_status cafl_progress_start(const char **why)
     }
     MPI_Comm_dup(cafl_mpi_state.world, &self()->comm);
     MPI_Comm_set_errhandler(self()->comm, MPI_ERRORS_RETURN);
-    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->doorbells, sizeof mine, MPI_BYTE, self()->comm);
+    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->doorbells, sizeof mine, MPI_BYTE,
+                  self()->comm);
     if (status != CAFL_OK)
         return status;
     pthread_mutex_init(&self()->serving, NULL);
@@ -238,7 +242,8 @@ void cafl_progress_finish(void)
 
     atomic_store(&self()->quit, true);
     (void)!sendto(self()->socket, "", 1, MSG_DONTWAIT,
-                  (const struct sockaddr *)&self()->doorbells[cafl.job.rank], sizeof self()->doorbells[0]);
+                  (const struct sockaddr *)&self()->doorbells[cafl.job.rank],
+                  sizeof self()->doorbells[0]);
     pthread_join(self()->thread, NULL);
     while (!cafl_request_push())
         cafl_progress_poll();

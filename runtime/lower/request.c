@@ -91,8 +91,8 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes, int *result)
 {
     int done = 0;
 
-    *result = MPI_Isend(&s->packet, (int)bytes, MPI_BYTE, rank, CAFL_REQUEST_TAG, cafl_mpi_state.progress.comm,
-                        &s->request);
+    *result = MPI_Isend(&s->packet, (int)bytes, MPI_BYTE, rank, CAFL_REQUEST_TAG,
+                        cafl_mpi_state.progress.comm, &s->request);
     if (*result == MPI_SUCCESS)
         *result = MPI_Test(&s->request, &done, MPI_STATUS_IGNORE);
     s->next = done ? outbox()->unused : outbox()->under_way;
@@ -150,7 +150,8 @@ bool cafl_request_put(int rank, const struct cafl_message *message, const void *
     if (atomic_load(&cafl_mpi_state.progress.broken))
         return false;
     pthread_mutex_lock(&box->lock);
-    if (box->open && (box->open_rank != rank || box->open_bytes + padded(bytes) > sizeof box->open->packet))
+    if (box->open &&
+        (box->open_rank != rank || box->open_bytes + padded(bytes) > sizeof box->open->packet))
         post_open();
     fresh = !box->open;
     if (fresh) {
@@ -207,7 +208,7 @@ void cafl_request_wait(struct cafl_answer *answer, int rank)
 
 int64_t cafl_request_value(int rank, struct cafl_message *message)
 {
-    struct cafl_answer answer = { .data = NULL };
+    struct cafl_answer answer = {.data = NULL};
 
     if (atomic_load(&cafl.leaving))
         return 0;
@@ -218,11 +219,11 @@ int64_t cafl_request_value(int rank, struct cafl_message *message)
 
 /* ---- serving ---- */
 
-static void answer(int rank, const struct cafl_message *to, int64_t value, const void *data, size_t bytes)
+static void answer(int rank, const struct cafl_message *to, int64_t value, const void *data,
+                   size_t bytes)
 {
     struct cafl_message message = {
-        .kind = CAFL_ANSWER, .ticket = to->ticket, .operand = value, .bytes = (int32_t)bytes
-    };
+        .kind = CAFL_ANSWER, .ticket = to->ticket, .operand = value, .bytes = (int32_t)bytes};
 
     cafl_request_send(rank, &message, data, bytes);
 }
@@ -274,7 +275,8 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
 
     switch ((enum cafl_request)m->kind) {
     case CAFL_ASK_FETCH:
-        answer(source, m, cafl_fetch_op(at, (size_t)m->bytes, (enum cafl_op)m->op, m->operand), NULL, 0);
+        answer(source, m, cafl_fetch_op(at, (size_t)m->bytes, (enum cafl_op)m->op, m->operand),
+               NULL, 0);
         break;
     case CAFL_ASK_SWAP:
         answer(source, m, cafl_compare_swap(at, (size_t)m->bytes, m->compare, m->operand), NULL, 0);

@@ -41,7 +41,8 @@ static enum cafl_status create_window(char *base, size_t size, MPI_Win *window, 
     MPI_Info_create(&info);
     MPI_Info_set(info, "accumulate_ordering", "none");
     MPI_Info_set(info, "same_disp_unit", "true");
-    result = MPI_Win_create(base, (MPI_Aint)(size / WINDOW_ALIGN * WINDOW_ALIGN), 1, info, cafl_mpi_state.world, window);
+    result = MPI_Win_create(base, (MPI_Aint)(size / WINDOW_ALIGN * WINDOW_ALIGN), 1, info,
+                            cafl_mpi_state.world, window);
     MPI_Info_free(&info);
     if (result != MPI_SUCCESS) {
         *why = "MPI cannot create a window over this image's memory";
@@ -59,13 +60,15 @@ enum cafl_status cafl_rma_start(const char **why)
     enum cafl_status status;
 
     if (cafl_mpi_state.thread_level < MPI_THREAD_MULTIPLE) {
-        *why = "this MPI library does not offer MPI_THREAD_MULTIPLE, which a job on several nodes needs";
+        *why = "this MPI library does not offer MPI_THREAD_MULTIPLE, which a job on several nodes "
+               "needs";
         return CAFL_ENVIRONMENT;
     }
     pthread_mutex_init(&rma()->lock, NULL);
     rma()->pending = calloc(size, sizeof *rma()->pending);
     rma()->dirty = calloc(size, sizeof *rma()->dirty);
-    rma()->eager = eager && strtoul(eager, NULL, 10) < CAFL_DATA_MOST ? strtoul(eager, NULL, 10) : CAFL_DATA_MOST;
+    rma()->eager = eager && strtoul(eager, NULL, 10) < CAFL_DATA_MOST ? strtoul(eager, NULL, 10)
+                                                                      : CAFL_DATA_MOST;
     if (!rma()->pending || !rma()->dirty) {
         *why = "no memory for the tables of transfers";
         return CAFL_NO_MEMORY;
@@ -156,7 +159,7 @@ static void forget_requests(int rank)
 
 static void complete_requests(int rank)
 {
-    struct cafl_message fence = { .kind = CAFL_ASK_FENCE };
+    struct cafl_message fence = {.kind = CAFL_ASK_FENCE};
 
     if (rma()->pending[rank].unfenced == 0)
         return;
@@ -181,7 +184,8 @@ static void complete_all(void)
 
         for (int i = 0; i < count; i++)
             if (rma()->pending[ranks[i]].unfenced > 0)
-                cafl_request_ask(ranks[i], &(struct cafl_message){ .kind = CAFL_ASK_FENCE }, &answers[i]);
+                cafl_request_ask(ranks[i], &(struct cafl_message){.kind = CAFL_ASK_FENCE},
+                                 &answers[i]);
         for (int i = 0; i < count; i++) {
             complete_windows(ranks[i]);
             if (rma()->pending[ranks[i]].unfenced > 0)
@@ -206,18 +210,18 @@ static struct cafl_envelope around(const void *start, ptrdiff_t stride, size_t b
 
 /* ---- short: by request ---- */
 
-static struct cafl_message make_request(enum cafl_request kind, const void *target, ptrdiff_t stride, size_t bytes,
-                                        size_t count)
+static struct cafl_message make_request(enum cafl_request kind, const void *target,
+                                        ptrdiff_t stride, size_t bytes, size_t count)
 {
-    return (struct cafl_message){ .kind = (int16_t)kind,
-                                  .bytes = (int32_t)bytes,
-                                  .place = cafl_request_place(target),
-                                  .stride = stride,
-                                  .count = (int64_t)count };
+    return (struct cafl_message){.kind = (int16_t)kind,
+                                 .bytes = (int32_t)bytes,
+                                 .place = cafl_request_place(target),
+                                 .stride = stride,
+                                 .count = (int64_t)count};
 }
 
-static void put_by_request(int rank, const void *target, ptrdiff_t target_stride, const char *source,
-                           ptrdiff_t source_stride, size_t bytes, size_t count)
+static void put_by_request(int rank, const void *target, ptrdiff_t target_stride,
+                           const char *source, ptrdiff_t source_stride, size_t bytes, size_t count)
 {
     struct cafl_message message = make_request(CAFL_ASK_PUT, target, target_stride, bytes, count);
     struct cafl_envelope e = around(target, target_stride, bytes, count);
@@ -253,18 +257,20 @@ static void get_by_requests(int rank, const char *target, ptrdiff_t target_strid
         complete_windows(rank);
     for (size_t first = 0; first < count && n < AT_ONCE; first += per_piece, n++) {
         size_t runs = count - first < per_piece ? count - first : per_piece;
-        struct cafl_message message = make_request(CAFL_ASK_GET, target + (ptrdiff_t)first * target_stride,
-                                                   target_stride, bytes, runs);
+        struct cafl_message message = make_request(
+            CAFL_ASK_GET, target + (ptrdiff_t)first * target_stride, target_stride, bytes, runs);
 
         answers[n].data = packed[n];
         cafl_request_ask(rank, &message, &answers[n]);
     }
     for (size_t piece = 0; piece < n; piece++) {
-        size_t first = piece * per_piece, last = first + per_piece < count ? first + per_piece : count;
+        size_t first = piece * per_piece,
+               last = first + per_piece < count ? first + per_piece : count;
 
         cafl_request_wait(&answers[piece], rank);
         for (size_t i = first; i < last; i++)
-            memcpy(result + (ptrdiff_t)i * result_stride, packed[piece] + (i - first) * bytes, bytes);
+            memcpy(result + (ptrdiff_t)i * result_stride, packed[piece] + (i - first) * bytes,
+                   bytes);
     }
     forget_requests(rank);
 }
@@ -282,7 +288,9 @@ static void put_piece(int rank, char *target, const char *source, size_t bytes)
         complete_windows(rank);
     if (overlaps(&p->requests, low, high))
         complete_requests(rank);
-    cafl_mpi_check(MPI_Put(source, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window), rank);
+    cafl_mpi_check(
+        MPI_Put(source, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window),
+        rank);
     widen(&p->windows, low, high);
     note(rank);
     cafl_progress_ring(rank);
@@ -300,7 +308,9 @@ static void get_piece(int rank, const char *target, char *result, size_t bytes)
         complete_windows(rank);
     if (overlaps(&p->requests, low, high))
         complete_requests(rank);
-    cafl_mpi_check(MPI_Get(result, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window), rank);
+    cafl_mpi_check(
+        MPI_Get(result, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window),
+        rank);
     cafl_progress_ring(rank);
     cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
 }
@@ -347,8 +357,8 @@ void cafl_rma_get(int rank, const void *target, void *result, size_t bytes)
     leave();
 }
 
-void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source, ptrdiff_t source_stride,
-                       size_t bytes, size_t count)
+void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
+                       ptrdiff_t source_stride, size_t bytes, size_t count)
 {
     size_t most = bytes == 0 || bytes > rma()->eager ? 1 : CAFL_DATA_MOST / bytes;
 
@@ -362,13 +372,14 @@ void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const vo
         }
         if (!enter())
             return;
-        put_by_request(rank, to, target_stride, from, source_stride, bytes, count - i < most ? count - i : most);
+        put_by_request(rank, to, target_stride, from, source_stride, bytes,
+                       count - i < most ? count - i : most);
         leave();
     }
 }
 
-void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result, ptrdiff_t result_stride,
-                       size_t bytes, size_t count)
+void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
+                       ptrdiff_t result_stride, size_t bytes, size_t count)
 {
     size_t most = bytes == 0 || bytes > rma()->eager ? 1 : CAFL_DATA_MOST / bytes * AT_ONCE;
 
@@ -382,7 +393,8 @@ void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, vo
         }
         if (!enter())
             return;
-        get_by_requests(rank, from, target_stride, to, result_stride, bytes, count - i < most ? count - i : most);
+        get_by_requests(rank, from, target_stride, to, result_stride, bytes,
+                        count - i < most ? count - i : most);
         leave();
     }
 }

@@ -20,11 +20,12 @@
 #include "trace.h"
 
 enum {
-    SPIN_REMOTE = 1000,    /* the same when some rounds look at the network */
-    SPIN_CROWDED = 200,    /* rounds before sleeping when images share cores */
-    SPIN_ALONE = 4000,     /* with a core each: some 150 us, then the cost of waking up does not matter any more */
-    POLL_EVERY = 16,       /* rounds between looks at the network */
-    DOUBT_EVERY = 10000,   /* rounds between doubts while spinning */
+    SPIN_REMOTE = 1000, /* the same when some rounds look at the network */
+    SPIN_CROWDED = 200, /* rounds before sleeping when images share cores */
+    SPIN_ALONE =
+        4000, /* with a core each: some 150 us, then the cost of waking up does not matter any more */
+    POLL_EVERY = 16,     /* rounds between looks at the network */
+    DOUBT_EVERY = 10000, /* rounds between doubts while spinning */
     SLEEP_FIRST_MS = 10,
     SLEEP_LONGEST_MS = 100
 };
@@ -64,7 +65,8 @@ void cafl_wait_configure(int images, int cores)
     cafl.hang_after = seconds ? strtol(seconds, NULL, 10) * 1000 * CAFL_MILLISECOND : 0;
 }
 
-static long futex(_Atomic uint32_t *word, int operation, uint32_t value, const struct timespec *timeout)
+static long futex(_Atomic uint32_t *word, int operation, uint32_t value,
+                  const struct timespec *timeout)
 {
     /* Not FUTEX_PRIVATE: the word lies in pages of several processes. */
     return syscall(SYS_futex, word, operation, value, timeout, NULL, 0);
@@ -92,7 +94,7 @@ static void report_hang(struct waiting *w)
 static void sleep_once(struct waiting *w, long milliseconds)
 {
     struct cafl_control *own = cafl.control;
-    struct timespec timeout = { 0, milliseconds * 1000000 };
+    struct timespec timeout = {0, milliseconds * 1000000};
     uint32_t seen = atomic_load(&own->doorbell);
 
     atomic_fetch_add(&own->sleepers, 1);
@@ -147,9 +149,10 @@ static enum cafl_status wait_long(struct waiting *w)
     return CAFL_FAILED;
 }
 
-enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what)
+enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg),
+                           void *arg, const char *what)
 {
-    struct waiting w = { ready, doubt, arg, what, 0, false };
+    struct waiting w = {ready, doubt, arg, what, 0, false};
     const char *outer; /* a doubt may wait, too */
     enum cafl_status status;
     double began;

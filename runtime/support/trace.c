@@ -59,7 +59,7 @@ void cafl_trace_finish(void)
 {
     for (int kind = 0; cafl_trace.table && kind < cafl_trace.kinds; kind++)
         fprintf(stderr, "cafrt: image %d: %10lu x %-24s %12.6f s %14lu bytes\n", cafl_trace.image,
-                cafl_trace.sums[kind].count, cafl_trace.sums[kind].what, cafl_trace.sums[kind].seconds,
-                cafl_trace.sums[kind].bytes);
+                cafl_trace.sums[kind].count, cafl_trace.sums[kind].what,
+                cafl_trace.sums[kind].seconds, cafl_trace.sums[kind].bytes);
     cafl_trace.enabled = false;
 }
