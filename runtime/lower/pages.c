@@ -128,10 +128,11 @@ uint64_t cafl_pages_fingerprint(void)
     return find_program().fingerprint;
 }
 
+/* The raw call: AddressSanitizer's pwrite refuses the red zones between variables. */
 static bool write_all(int fd, uintptr_t from, size_t bytes, size_t offset)
 {
     while (bytes > 0) {
-        ssize_t done = pwrite(fd, (const void *)from, bytes, (off_t)offset);
+        long done = syscall(SYS_pwrite64, fd, (const void *)from, bytes, (off_t)offset);
 
         if (done < 0 && errno == EINTR)
             continue;
