@@ -9,6 +9,7 @@ module cafrt_component
   implicit none
   private
   public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any
+  public :: cafrt_demand_place
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
   public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
 
@@ -85,6 +86,13 @@ module cafrt_component
       class(*), dimension(..), intent(in)         :: value
       integer(c_int), intent(in)                  :: dims(*)
       integer(c_int64_t), intent(in)              :: counts(*), indices(*)
+    end subroutine
+
+    ! Error termination: an object of image `image` has allocatable components and lies on another node.
+    subroutine cafrt_demand_place(image) bind(C, name="cafrt_f_demand_place")
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image
     end subroutine
 
     function reach(object, image, address) result(bytes) bind(C, name="cafrt_f_reach")

@@ -6,6 +6,7 @@
  */
 #include "descriptor.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Prototypes would only repeat the interfaces of cafrt_component.F90 for nobody. */
@@ -141,6 +142,17 @@ size_t cafrt_f_reach_at_any_(const void *object, int image, const void **address
 
     cafrt_descriptor_view_any(object, &view);
     return finish(cafrt_reach_at(view.base, image, view.element_size), &view, address);
+}
+
+void cafrt_f_demand_place(int image)
+{
+    char text[160];
+
+    snprintf(text, sizeof text,
+             "an object with allocatable components is read from image %d, which is on another node: read its "
+             "components one by one",
+             image);
+    cafrt_error_stop_message(text);
 }
 
 void cafrt_f_fetch(const void *object, int image, void *copy)

@@ -102,6 +102,11 @@ void assign_put(struct pass_context *c, struct coindexed *object)
 
     if (!a)
         return;
+    if (object->type.has_allocatable && !a->defined) {
+        pass_refuse(c, object->where, "F2018 10.2.1.2", "assign the components one by one",
+                    "a coindexed object with allocatable components cannot be assigned");
+        return;
+    }
     if (masked)
         masked_put(c, object, masked);
     else if (needs_assignment(a))

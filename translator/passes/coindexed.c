@@ -177,10 +177,24 @@ static bool needs_component(const struct coindexed *object)
            !(object->role == ROLE_INQUIRY && only_inquires_type(object));
 }
 
+static bool is_whole_value(const struct coindexed *object)
+{
+    const struct arg *a = object->arg;
+
+    return component_holds_others(object) &&
+           (object->role == ROLE_VALUE || object->role == ROLE_OUTPUT_ITEM ||
+            (object->role == ROLE_ARGUMENT &&
+             (!a || a->dummy_value || a->dummy_intent == INTENT_IN)));
+}
+
 static void translate(struct pass_context *c, struct coindexed *object)
 {
     if (refuse_specs(c, object) || refuse_type(c, object))
         return;
+    if (is_whole_value(object)) {
+        component_read_whole(c, object);
+        return;
+    }
     if (needs_component(object)) {
         if (!component_prepare(c, object))
             return;

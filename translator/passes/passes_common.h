@@ -179,6 +179,10 @@ bool component_is_remote(const struct coindexed *object);
 /* Put lines around the statement that find that descriptor, and let the designator start there.  False, with a
  * diagnostic, where that is impossible. */
 bool component_prepare(struct pass_context *c, struct coindexed *object);
+/* Whether `object`, a scalar, has allocatable components itself. */
+bool component_holds_others(const struct coindexed *object);
+/* Read all of it in its place: instead of component_prepare. */
+void component_read_whole(struct pass_context *c, struct coindexed *object);
 /* The name of the image after component_prepare, else NULL. */
 const char *component_image(struct pass_context *c, const struct coindexed *object);
 /* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */

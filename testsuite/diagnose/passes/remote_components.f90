@@ -1,5 +1,5 @@
 ! The descriptor of an allocatable or pointer component lies on the other image (F2018 9.6).  Lines around the statement find
-! it, so it is refused where no lines can be; and where the value is more than what one transfer moves.
+! it, so it is refused where no lines can be.
 module remote_components
   implicit none
   type t
@@ -8,7 +8,7 @@ module remote_components
     integer :: i
     integer, allocatable :: count
   end type
-  type(t), save :: d[*]
+  type(t), save :: d[*], e(3)[*]
 contains
   pure real function first(k)
     integer, intent(in) :: k
@@ -17,7 +17,7 @@ contains
   end function
 
   subroutine places(v, r, k)
-    type(t) :: v
+    type(t) :: v, w(3)
     real :: r(:), s
     integer :: k, i
 !error: an ALLOCATABLE or POINTER component of a coindexed object is not supported with the index of an implied DO or FORALL
@@ -26,8 +26,9 @@ contains
 !error: an ALLOCATABLE or POINTER component of a coindexed object is not supported in a pure procedure or DO CONCURRENT
       r(i) = d[k]%p
     end do
-!error: the coindexed object has allocatable components
     v = d[k]
+!error: the coindexed object has allocatable components
+    w = e(:)[k]
     print *, d[k]%i, kind(d[k]%x)
     s = d[k]%p
   end subroutine

@@ -1,4 +1,5 @@
 ! F2018 9.6: components of coindexed objects in the statements that programs use them in.
+!with: ../expect.f90
 module meshes
   implicit none
   type point

@@ -1,4 +1,5 @@
 ! F2018 9.6, C919: an allocatable component of a coarray is what its image has allocated; sizes may differ.
+!with: ../expect.f90
 program different_sizes
   use expectations
   implicit none

@@ -1,4 +1,5 @@
 ! F2018 9.6: paths through pointer and allocatable components; the pointer's target may lie anywhere on its image.
+!with: ../expect.f90
 program pointer_paths
   use expectations
   implicit none

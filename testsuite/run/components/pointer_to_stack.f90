@@ -1,5 +1,6 @@
 ! F2018 9.6: inside a node a pointer component may have a target that is no part of the shared memory.
 !nodes: one
+!with: ../expect.f90
 program pointer_to_stack
   use expectations
   implicit none
