@@ -29,6 +29,7 @@ program heat
   allocate (u(0:n + 1, 0:width + 1, 0:1)[*])  ! two layers: the step reads one and writes the other
   u = 0
   call heat_up(u(:, :, 0), first, last)
+  sync all                                    ! `u = 0` of an image must not come after its neighbour's first put
   now = 0
   call exchange_halo(now)
 
