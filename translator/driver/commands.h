@@ -23,7 +23,8 @@ struct session {
     int n_temporaries;
     int caught;         /* a signal that ends the session, or 0 */
     sigset_t inherited; /* the mask children get */
-    sigset_t watched;   /* SIGCHLD and the ending signals that are not ignored (nohup, background jobs) */
+    sigset_t
+        watched; /* SIGCHLD and the ending signals that are not ignored (nohup, background jobs) */
 };
 
 /* How a child ended. */
