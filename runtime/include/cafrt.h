@@ -143,6 +143,11 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image); /* 0: 
 bool cafrt_co_reduce_next(void *left, void *right);
 int cafrt_co_reduce_end(void);
 
+/* ---- RANDOM_INIT (F2018 16.9.155) ---- */
+int64_t cafrt_random_base(bool repeatable, bool image_distinct);
+/* The i-th value of a seed, 31 bits. */
+int64_t cafrt_random_mix(int64_t base, int64_t i);
+
 /* ---- atomics (F2018 16.9.20 ff.) ---- */
 enum cafrt_atomic { CAFRT_ATOMIC_DEFINE, CAFRT_ATOMIC_REF, CAFRT_ATOMIC_ADD, CAFRT_ATOMIC_AND, CAFRT_ATOMIC_OR, CAFRT_ATOMIC_XOR };
 /* `bytes` is 4 or 8; image 0 means this image; *old receives the earlier value when not NULL. */

@@ -87,6 +87,7 @@ static void divide_heap(struct cafu_runtime *rt)
     rt->control = (struct cafu_control *)(void *)rt->heap;
     rt->stage.base = rt->heap + stage_at;
     rt->stage.chunk = CAFU_CHUNK;
+    rt->control->random_seed.value = cafu_random_seed_of_job();
     rt->control->heap_address.value = (uint64_t)(uintptr_t)rt->heap;
     symmetric = rt->heap_size - heap_at;
     if (cafu_component_start)

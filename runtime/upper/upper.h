@@ -62,6 +62,7 @@ struct cafu_control {
     struct cafu_flags collective;     /* collectives, one operation per chunk */
     struct cafu_line up[CAFU_ROUNDS]; /* tree of leaders: the child's part has arrived */
     struct cafu_line down;            /* tree of leaders: the parent's result has arrived */
+    struct cafu_line random_seed;     /* of image 1: constant, different in every run */
     struct cafu_line heap_address;    /* constant: where the heap region lies in this process */
     struct cafu_qnode qnodes[CAFU_QNODES];
     struct cafu_line pair[]; /* [size] SYNC IMAGES executed by that image with this one */
@@ -133,6 +134,7 @@ struct cafu_runtime {
     uint64_t list_serial;
     struct cafu_components components;
     int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
+    uint64_t random_calls; /* of RANDOM_INIT that are not repeatable */
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
     int held_end;                       /* all entries from here are free */
@@ -330,6 +332,10 @@ size_t cafu_slice(size_t count, int i, int n);
 
 /* Maximum over all images, in place; also a barrier. Collective over all images. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);
+
+/* ---- random.c ---- */
+
+uint64_t cafu_random_seed_of_job(void);
 
 /* ---- reduction.c ---- */
 

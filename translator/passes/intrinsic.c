@@ -300,19 +300,20 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
     }
 }
 
-/* gfortran and Flang know of one image each: distinct sequences need ours. */
+/* gfortran and Flang know of one image each. */
 static void random_init(struct pass_context *c, struct call *call)
 {
-    const struct arg *distinct = arg_find(call->args, call->n_args, "image_distinct");
-    struct str text;
+    static const char *const keywords[] = {"repeatable", "image_distinct"};
 
-    if (!distinct)
-        return;
-    text = source_str(c->model->source, distinct->where);
-    if (!str_equal_nocase(text, str_of(".false.")))
-        pass_refuse(c, distinct->where, "F2018 16.9.155",
-                    "call random_seed(put=...) with values made from this_image()",
-                    "RANDOM_INIT with IMAGE_DISTINCT= is not supported yet");
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        const struct arg *a = arg_find(call->args, call->n_args, keywords[i]);
+        const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
+                                     hole_end()};
+
+        if (a && a->type.kind != 4)
+            pass_replace(c, a->where, "logical($value, 4)", holes, NULL);
+    }
+    rename_call(c, call, "cafrt_random_init");
 }
 
 void pass_intrinsic(struct pass_context *c)

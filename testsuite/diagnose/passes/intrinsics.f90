@@ -1,12 +1,10 @@
 ! Intrinsic procedures that are to come (F2018 16.9).
 program intrinsics
-  use iso_fortran_env, only: team_type, event_type
+  use iso_fortran_env, only: team_type
   implicit none
-  integer :: a(3), n
+  integer :: n
   integer, allocatable :: list(:)
   type(team_type) :: t
-!error: co_reduce is not supported yet
-  call co_reduce(a, plus)
 !error: failed_images is not supported yet
   list = failed_images()
 !error: image_status is not supported yet
@@ -19,11 +17,4 @@ program intrinsics
   t = get_team()
 !error: team_number is not supported yet
   n = team_number()
-!error: RANDOM_INIT with IMAGE_DISTINCT= is not supported yet
-  call random_init(.true., .true.)
-contains
-  pure integer function plus(x, y)
-    integer, intent(in) :: x, y
-    plus = x + y
-  end function
 end program
