@@ -35,6 +35,7 @@ void pass_control(struct pass_context *c);   /* SYNC *, CRITICAL, EVENT, LOCK */
 void pass_team(struct pass_context *c);      /* FORM TEAM, CHANGE TEAM */
 void pass_procedure(
     struct pass_context *c); /* dummies: captured cobounds, visibility after synchronisation */
+void pass_release(struct pass_context *c); /* synchronise before components are freed */
 void pass_unit(struct pass_context *c); /* USE of the runtime module; runs last */
 
 /* Run all passes; true when no error was reported. */
