@@ -84,6 +84,14 @@ void cafrt_f_conclude(int status, const void *stat, const void *errmsg)
     conclude(status, stat, errmsg);
 }
 
+/* 0 when absent.  Cosubscripts that select no image give 0 too, and must not mean this image. */
+static int image_or_this(const int *image)
+{
+    if (image && *image == 0)
+        cafrt_error_stop_message("the cosubscripts select no image");
+    return image ? *image : 0;
+}
+
 /* ---- allocation ---- */
 
 void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *stat,
@@ -136,11 +144,6 @@ void cafrt_f_critical_end(int64_t *lock)
 }
 
 /* ---- events and locks ---- */
-
-static int image_or_this(const int *image)
-{
-    return image ? *image : 0;
-}
 
 void cafrt_f_event_post(void *event, const int *image, const void *stat, const void *errmsg)
 {
@@ -302,7 +305,7 @@ static void atomic(const void *atom, enum cafrt_atomic op, int64_t value, const 
     int status;
 
     cafrt_descriptor_view(atom, &view);
-    status = cafrt_atomic(view.base, image ? *image : 0, view.element_size, op, value,
+    status = cafrt_atomic(view.base, image_or_this(image), view.element_size, op, value,
                           old ? &before : NULL);
     if (old && status == 0)
         assign(old, before);
@@ -371,7 +374,7 @@ void cafrt_f_atomic_cas(const void *atom, const void *old, const void *compare,
     int status;
 
     cafrt_descriptor_view(atom, &view);
-    status = cafrt_atomic_cas(view.base, image ? *image : 0, view.element_size, value_of(compare),
+    status = cafrt_atomic_cas(view.base, image_or_this(image), view.element_size, value_of(compare),
                               value_of(new_value), &before);
     if (status == 0)
         assign(old, before);

@@ -11,6 +11,13 @@
 
 /* ---- what is not supported ------------------------------------------------------------------ */
 
+/* NOTIFY= belongs to the variable of an assignment (F2023 C931). */
+static bool may_notify(const struct coindexed *object, size_t spec)
+{
+    return object->role == ROLE_ASSIGNED && strcmp(object->specs[spec].keyword, "notify") == 0 &&
+           !statement_masked(object->stmt);
+}
+
 static bool refuse_specs(struct pass_context *c, const struct coindexed *object)
 {
     static const struct {
@@ -22,7 +29,7 @@ static bool refuse_specs(struct pass_context *c, const struct coindexed *object)
 
     for (size_t i = 0; i < object->n_specs; i++)
         for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-            if (strcmp(object->specs[i].keyword, rows[k].keyword) == 0) {
+            if (strcmp(object->specs[i].keyword, rows[k].keyword) == 0 && !may_notify(object, i)) {
                 pass_refuse(c, object->specs[i].where, rows[k].rule, "leave it out",
                             "'%s=' in an image selector is not supported yet", rows[k].keyword);
                 return true;
@@ -161,6 +168,30 @@ static void pass_argument(struct pass_context *c, struct coindexed *object)
         lend_variable(c, object);
 }
 
+/* ---- NOTIFY= ------------------------------------------------------------------------------- */
+
+/* The count on the image of the assigned object grows when the data are there; the selector has been translated. */
+static void add_notify(struct pass_context *c, struct coindexed *object)
+{
+    struct arg *notify = arg_find(object->specs, object->n_specs, "notify");
+    struct range list;
+    struct hole holes[3] = {hole_end(), hole_end(), hole_end()};
+
+    if (!notify || object->n_cosubscripts == 0)
+        return;
+    list = object->cosubscripts[0];
+    list.end = object->cosubscripts[object->n_cosubscripts - 1].end;
+    if (notify->coindexed && notify->coindexed->n_cosubscripts) {
+        struct hole image = image_select(c, notify->coindexed);
+
+        list = image.where;
+    }
+    holes[0] = hole_text("notify", pass_text(c, notify->where));
+    holes[1] = hole_text("image", pass_text(c, list));
+    statement_wrap(c, object->stmt, "", "call cafrt_notify($notify, $image)", holes,
+                   names_use(c, object->stmt->unit, "cafrt_notify"));
+}
+
 /* ---- the pass ------------------------------------------------------------------------------ */
 
 static void drop_selector(struct pass_context *c, struct coindexed *object)
@@ -208,6 +239,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
         return;
     case ROLE_ASSIGNED:
         assign_put(c, object);
+        add_notify(c, object);
         return;
     case ROLE_ARGUMENT:
         pass_argument(c, object);

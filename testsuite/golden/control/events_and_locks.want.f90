@@ -1,0 +1,77 @@
+! Events, notifications, locks, CO_REDUCE and RANDOM_INIT.
+subroutine statements(e, x, n)
+  use cafrt, only: cafrt_co_reduce_begin, cafrt_co_reduce_end, cafrt_co_reduce_next, cafrt_event_post, cafrt_event_query, &
+      cafrt_event_wait, cafrt_image_index, cafrt_lock, cafrt_notify, cafrt_notify_wait, cafrt_put, cafrt_random_init, cafrt_touch, &
+      cafrt_unlock
+  use cafrt_fortran_env, only: event_type, lock_type, notify_type
+  implicit none
+  integer, intent(in) :: n
+  type(event_type), intent(inout) :: e(n)
+  real, intent(inout) :: x(n)
+  type(lock_type), save :: l
+  type(notify_type), save :: nx
+  type :: pair
+    type(event_type) :: full, empty
+  end type
+  type(pair), save :: p(3)
+  integer :: k, st
+  integer(8) :: count
+  logical :: mine
+  character(20) :: message
+  k = 1
+  call cafrt_event_post(e(2), image=(k) + 1)
+  call cafrt_touch(e)
+  call cafrt_touch(x)
+  call cafrt_event_post(p(k)%full, image=k + 1, stat=st, errmsg=message)
+  call cafrt_touch(e)
+  call cafrt_touch(x)
+  if (k > 0) then
+    call cafrt_event_wait(e(2))
+    call cafrt_touch(e)
+    call cafrt_touch(x)
+  end if
+  call cafrt_event_wait(p(2)%empty, until_count=2*k, stat=st)
+  call cafrt_touch(e)
+  call cafrt_touch(x)
+  call cafrt_event_query(e(1), count, stat=st)
+10 call cafrt_lock(l, image=cafrt_image_index([1, 2, 1], [1, 2]))
+   call cafrt_touch(e)
+   call cafrt_touch(x)
+  call cafrt_lock(l, acquired_lock=mine, stat=st)
+  call cafrt_touch(e)
+  call cafrt_touch(x)
+  call cafrt_unlock(l, image=cafrt_image_index([1, 2, 1], [k, 1]), stat=st, errmsg=message)
+  call cafrt_touch(e)
+  call cafrt_touch(x)
+  call cafrt_put(x(:), k, 1.0)
+  call cafrt_notify(nx, k)
+  call cafrt_put(x(1), k, x(2))
+  call cafrt_notify(nx, k + 1)
+  call cafrt_notify_wait(nx, until_count=3)
+  call cafrt_touch(e)
+  call cafrt_touch(x)
+  block
+    real(4) :: cafc_left, cafc_right
+    call cafrt_co_reduce_begin(x)
+    do while (cafrt_co_reduce_next(cafc_left, cafc_right))
+      cafc_left = larger(cafc_left, cafc_right)
+    end do
+    call cafrt_co_reduce_end()
+  end block
+  if (k == 1) then
+    block
+      real(4) :: cafc_left, cafc_right
+      call cafrt_co_reduce_begin(x(2:), result_image=int(int(k, 8), 4))
+      do while (cafrt_co_reduce_next(cafc_left, cafc_right))
+        cafc_left = larger(cafc_left, cafc_right)
+      end do
+      call cafrt_co_reduce_end(stat=st, errmsg=message)
+    end block
+  end if
+  call cafrt_random_init(.true., image_distinct=logical(logical(mine, 1), 4))
+contains
+  pure real function larger(a, b)
+    real, intent(in) :: a, b
+    larger = max(a, b)
+  end function
+end subroutine
