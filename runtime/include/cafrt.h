@@ -81,6 +81,26 @@ int cafrt_last_ucobound(int corank, const int *cobounds);
 /* Cobounds of the allocated coarray at `address` (2*corank-1 values); error termination when there is none. */
 void cafrt_cobounds(const void *address, int corank, int *cobounds);
 
+/* ---- teams (F2018 11.1.5, 11.6.9): `team` is a variable of type TEAM_TYPE, 64 zero bytes at first ---- */
+int cafrt_form_team(int64_t number, void *team, int64_t new_index); /* new_index 0: not given */
+int cafrt_change_team(const void *team);
+/* Error termination when a coarray allocated inside the construct is still allocated. */
+int cafrt_end_team(void);
+int cafrt_sync_team(const void *team);
+/* Whether the coarray at `address` was allocated while the current team was current. */
+bool cafrt_in_team(const void *address);
+void cafrt_get_team(void *team, int level); /* 1 initial, 2 parent, 3 current: module cafrt_fortran_env */
+int64_t cafrt_team_number(const void *team); /* NULL: the current team */
+int cafrt_this_image_team(const void *team);
+int cafrt_num_images_team(const void *team);
+int cafrt_num_images_number(int64_t team_number); /* a sibling; -1 the initial team */
+/* The `image` argument of the functions below for image `image` of an ancestor, or of a sibling. */
+int cafrt_image_of_team(int image, const void *team);
+int cafrt_image_of_number(int image, int64_t team_number);
+/* cafrt_image_index and cafrt_cosubscripts for a team of `n_images`, and for image `image`. */
+int cafrt_image_index_of(int n_images, int corank, const int *cobounds, const int *subscripts);
+void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subscripts);
+
 /* ---- access ---- */
 /* Define `object` on `image` with `value` (conforming, or scalar; characters are padded or cut). */
 void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_view *value);

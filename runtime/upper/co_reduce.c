@@ -30,7 +30,7 @@ struct cafu_reduction {
     const char **operands; /* [size] where the slice of each image can be read */
     char *fetched;         /* a chunk for slices from other nodes */
     size_t element;        /* of the slice: in work */
-    int next;              /* the rank whose operand is next */
+    int next;              /* the image, from 0, whose operand is next */
 };
 
 static void *needed(size_t bytes)
@@ -50,7 +50,7 @@ static char *data_of(const struct cafu_reduction *r, uint64_t epoch, size_t elem
 /* What lies at `place` of another image, copied to `buffer` when it is on another node. */
 static const char *readable(int rank, const char *place, char *buffer, size_t bytes)
 {
-    const char *direct = cafu_direct(place, bytes, rank + 1);
+    const char *direct = cafu_direct_rank(place, bytes, rank);
 
     if (direct)
         return direct;
@@ -80,22 +80,24 @@ static int begin_step(struct cafu_reduction *r)
     int status;
 
     r->count = r->total - r->first < most ? r->total - r->first : most;
-    r->low = cafu_slice(r->count, cafu->rank, cafu->size);
-    r->n = cafu_slice(r->count, cafu->rank + 1, cafu->size) - r->low;
+    r->low = cafu_slice(r->count, cafu->team->index, cafu->team_size);
+    r->n = cafu_slice(r->count, cafu->team->index + 1, cafu->team_size) - r->low;
     r->element = 0;
     r->next = 0;
     r->epoch = cafu_collective_epoch();
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &signature, sizeof signature);
     cafu_view_pack(&r->a, r->first, r->count, data_of(r, r->epoch, 0));
-    status = cafu_barrier(&cafu->control->collective, r->epoch, what);
+    status = cafu_barrier(cafu->team, &cafu->team->control->collective, r->epoch, what);
     bytes = r->n * r->a.element_size;
-    for (int rank = 0; rank < cafu->size && status == 0; rank++) {
+    for (int i = 0; i < cafu->team_size && status == 0; i++) {
+        int rank = cafu->team->ranks[i];
+
         if (r->first == 0)
             check_signature(r, rank);
         if (bytes == 0)
             continue;
-        r->operands[rank] = readable(rank, data_of(r, r->epoch, r->low), room, bytes);
-        if (r->operands[rank] == room)
+        r->operands[i] = readable(rank, data_of(r, r->epoch, r->low), room, bytes);
+        if (r->operands[i] == room)
             room += bytes;
     }
     return status;
@@ -105,18 +107,18 @@ static int begin_step(struct cafu_reduction *r)
 static int end_step(struct cafu_reduction *r)
 {
     uint64_t epoch = cafu_collective_epoch();
-    int status = cafu_barrier(&cafu->control->collective, epoch, what);
+    int status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
 
     if (status != 0 || (r->root >= 0 && r->root != cafu->rank))
         return status;
-    for (int rank = 0; rank < cafu->size; rank++) {
-        size_t low = cafu_slice(r->count, rank, cafu->size);
-        size_t n = cafu_slice(r->count, rank + 1, cafu->size) - low;
+    for (int i = 0; i < cafu->team_size; i++) {
+        size_t low = cafu_slice(r->count, i, cafu->team_size);
+        size_t n = cafu_slice(r->count, i + 1, cafu->team_size) - low;
 
         if (n > 0)
-            cafu_view_unpack(
-                &r->a, r->first + low, n,
-                readable(rank, data_of(r, epoch, low), r->fetched, n * r->a.element_size));
+            cafu_view_unpack(&r->a, r->first + low, n,
+                             readable(cafu->team->ranks[i], data_of(r, epoch, low), r->fetched,
+                                      n * r->a.element_size));
     }
     return 0;
 }
@@ -127,20 +129,20 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
 {
     struct cafu_reduction *r = needed(sizeof *r);
 
-    *r = (struct cafu_reduction){.a = *a, .root = -1, .stage = cafu->stage};
+    *r = (struct cafu_reduction){.a = *a, .root = -1, .stage = cafu->team->stage};
     if (result_image != 0)
         r->root = cafu_rank_of_image(result_image);
     cafu->reduction = r;
-    if (cafu->size > 1 && a->element_size > 0)
+    if (cafu->team_size > 1 && a->element_size > 0)
         r->total = cafu_view_count(a);
     if (r->total == 0)
         return;
     r->status = cafu_stage_open(&r->stage, a->element_size, what);
     if (r->status != 0)
         return;
-    r->operands = needed((size_t)cafu->size * sizeof *r->operands);
+    r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
     /* The slices of all images are at most one element each longer than the chunk. */
-    r->fetched = needed(r->stage.chunk + (size_t)cafu->size * a->element_size);
+    r->fetched = needed(r->stage.chunk + (size_t)cafu->team_size * a->element_size);
     r->status = begin_step(r);
 }
 
@@ -161,7 +163,7 @@ bool cafrt_co_reduce_next(void *left, void *right)
     struct cafu_reduction *r = cafu->reduction;
     size_t bytes = r->a.element_size;
 
-    if (r->next == cafu->size && r->total > 0) {
+    if (r->next == cafu->team_size && r->total > 0) {
         memcpy(data_of(r, r->epoch + 1, r->low + r->element), left, bytes);
         r->element++;
         r->next = 0;

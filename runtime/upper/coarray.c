@@ -63,8 +63,10 @@ static void give_up(const struct cafu_thread *thread, size_t bytes)
     void *address = thread->block ? thread->block : cafu_heap_take(&cafu->symmetric, bytes);
     struct cafu_block *block = address ? cafu_heap_find(&cafu->symmetric, address) : NULL;
 
-    if (block)
+    if (block) {
         block->lost = true;
+        block->team = cafu->team;
+    }
 }
 
 static int explain(const struct cafu_thread *thread, const int64_t *values, int stat)
@@ -101,6 +103,7 @@ static void record(const struct cafu_thread *thread, int corank, const int *cobo
     struct cafu_block *block = cafu_heap_find(&cafu->symmetric, thread->block);
 
     block->established = true;
+    block->team = cafu->team;
     block->corank = corank;
     if (corank > 0)
         memcpy(block->cobounds, cobounds, (size_t)(2 * corank - 1) * sizeof *cobounds);
@@ -151,6 +154,8 @@ void cafu_free_block(void *address)
         cafu_error("DEALLOCATE: %p is not the address of an allocated coarray", address);
     if (block->lost)
         return;
+    if (block->established && block->team != cafu->team)
+        cafu_error("DEALLOCATE: the coarray was allocated in another team (F2018 9.7.3.2)");
     if (block->established && !cafu_thread.in_deallocate) {
         int status;
 
@@ -160,6 +165,13 @@ void cafu_free_block(void *address)
             cafrt_error_stop_status(status);
     }
     cafu_heap_release(&cafu->symmetric, block);
+}
+
+bool cafrt_in_team(const void *address)
+{
+    const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
+
+    return block && block->established && block->team == cafu->team;
 }
 
 void cafrt_cobounds(const void *address, int corank, int *cobounds)

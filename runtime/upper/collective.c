@@ -41,6 +41,7 @@ struct step {
 
 enum { PIECE_OWN = 0, PIECE_DOWN = 2, PIECE_UP = 4 };
 
+/* Of the whole job, so that a stage has the same size for all of its teams. */
 static int tree_rounds(void)
 {
     int rounds = 0;
@@ -78,7 +79,7 @@ static char *data_of(char *piece_of_somebody)
 /* A piece of an image of this node. */
 static char *piece_at(const struct collective *call, int kind, uint64_t epoch, int rank)
 {
-    return cafu_direct(piece(call, kind, 0, epoch), call->stage.chunk + WHAT_BYTES, rank + 1);
+    return cafu_direct_rank(piece(call, kind, 0, epoch), call->stage.chunk + WHAT_BYTES, rank);
 }
 
 static void check_signature(const struct collective *call, const char *other, int rank)
@@ -101,7 +102,7 @@ static bool is_short(const struct collective *call, const struct step *s)
 {
     size_t bytes = s->count * call->a->element_size;
 
-    return bytes <= SHORT_BYTES && bytes * (size_t)cafu->job.node_size <= SHORT_TOTAL;
+    return bytes <= SHORT_BYTES && bytes * (size_t)cafu->team->node_size <= SHORT_TOTAL;
 }
 
 /* Whether this image reduces its slice in the data themselves: then nobody reads that slice from
@@ -109,19 +110,19 @@ static bool is_short(const struct collective *call, const struct step *s)
  * are. */
 static bool is_in_place(const struct collective *call, const struct step *s)
 {
-    return call->fold && call->direct && call->root < 0 && !cafu->spans_nodes && !is_short(call, s);
+    return call->fold && call->direct && call->root < 0 && cafu->team->n_nodes == 1 && !is_short(call, s);
 }
 
 static void fill_own(const struct collective *call, const struct step *s)
 {
-    const struct cafl_job *job = &cafu->job;
+    const struct cafu_team *team = cafu->team;
     char *own = piece(call, PIECE_OWN, 0, s->epoch);
     size_t low = 0, high = 0, element = call->a->element_size;
 
     memcpy(own, &call->signature, sizeof call->signature);
     if (is_in_place(call, s)) {
-        low = cafu_slice(s->count, job->node_rank, job->node_size);
-        high = cafu_slice(s->count, job->node_rank + 1, job->node_size);
+        low = cafu_slice(s->count, team->node_rank, team->node_size);
+        high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
     }
     cafu_view_pack(call->a, s->first, low, data_of(own));
     cafu_view_pack(call->a, s->first + high, s->count - high, data_of(own) + high * element);
@@ -137,17 +138,17 @@ static void take_result(const struct collective *call, const struct step *s, con
 
 static void reduce_short(const struct collective *call, const struct step *s)
 {
-    const struct cafl_job *job = &cafu->job;
+    const struct cafu_team *team = cafu->team;
     size_t element = call->a->element_size;
     _Alignas(CAFU_LINE) char buffer[SHORT_BYTES];
     char *sum = call->direct ? call->direct + s->first * element : buffer;
 
     if (call->root >= 0 && call->root != cafu->rank)
         return;
-    for (int i = 0; i < job->node_size; i++) {
-        char *other = piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]);
+    for (int i = 0; i < team->node_size; i++) {
+        char *other = piece_at(call, PIECE_OWN, s->epoch, team->node_members[i]);
 
-        check_signature(call, other, job->node_members[i]);
+        check_signature(call, other, team->node_members[i]);
         if (i == 0)
             memcpy(sum, data_of(other), s->count * element);
         else
@@ -161,15 +162,15 @@ static void reduce_short(const struct collective *call, const struct step *s)
  * slice before. */
 static void reduce_slice(const struct collective *call, const struct step *s)
 {
-    const struct cafl_job *job = &cafu->job;
+    const struct cafu_team *team = cafu->team;
     size_t element = call->a->element_size;
-    size_t low = cafu_slice(s->count, job->node_rank, job->node_size);
-    size_t count = cafu_slice(s->count, job->node_rank + 1, job->node_size) - low;
+    size_t low = cafu_slice(s->count, team->node_rank, team->node_size);
+    size_t count = cafu_slice(s->count, team->node_rank + 1, team->node_size) - low;
     char *own = data_of(piece(call, PIECE_OWN, 0, s->epoch)) + low * element;
     char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
 
-    for (int i = 1; i < job->node_size; i++) {
-        int rank = job->node_members[(job->node_rank + i) % job->node_size];
+    for (int i = 1; i < team->node_size; i++) {
+        int rank = team->node_members[(team->node_rank + i) % team->node_size];
         char *other = piece_at(call, PIECE_OWN, s->epoch, rank);
 
         check_signature(call, other, rank);
@@ -182,23 +183,23 @@ static void reduce_slice(const struct collective *call, const struct step *s)
 /* All slices but those that are in place already. */
 static void collect_slices(const struct collective *call, const struct step *s)
 {
-    const struct cafl_job *job = &cafu->job;
+    const struct cafu_team *team = cafu->team;
     bool in_place = is_in_place(call, s);
 
-    for (int i = 0; i < job->node_size; i++) {
-        const char *other = data_of(piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]));
-        size_t low = cafu_slice(s->count, i, job->node_size);
-        size_t count = cafu_slice(s->count, i + 1, job->node_size) - low;
+    for (int i = 0; i < team->node_size; i++) {
+        const char *other = data_of(piece_at(call, PIECE_OWN, s->epoch, team->node_members[i]));
+        size_t low = cafu_slice(s->count, i, team->node_size);
+        size_t count = cafu_slice(s->count, i + 1, team->node_size) - low;
 
-        if (i != job->node_rank || !in_place)
+        if (i != team->node_rank || !in_place)
             cafu_view_unpack(call->a, s->first + low, count, other + low * call->a->element_size);
     }
 }
 
 static int reduce_in_node(const struct collective *call, const struct step *s)
 {
-    struct cafu_flags *flags = &cafu->control->collective;
-    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+    struct cafu_flags *flags = &cafu->team->control->collective;
+    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
 
     if (status != 0)
         return status;
@@ -207,7 +208,7 @@ static int reduce_in_node(const struct collective *call, const struct step *s)
         return 0;
     }
     reduce_slice(call, s);
-    status = cafu_barrier_node(flags, flags->node_out, s->epoch, call->what);
+    status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
     if (status == 0 && (call->root < 0 || call->root == cafu->rank))
         collect_slices(call, s);
     return status;
@@ -215,8 +216,8 @@ static int reduce_in_node(const struct collective *call, const struct step *s)
 
 static int broadcast_in_node(const struct collective *call, const struct step *s)
 {
-    struct cafu_flags *flags = &cafu->control->collective;
-    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+    struct cafu_flags *flags = &cafu->team->control->collective;
+    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
     char *source;
 
     if (status != 0 || call->root == cafu->rank)
@@ -232,7 +233,7 @@ static int broadcast_in_node(const struct collective *call, const struct step *s
 /* Store a piece on a leader of another node, which may be reachable by stores in tests only. */
 static void deliver(int rank, char *place, const char *from, size_t bytes)
 {
-    char *there = cafu_direct(place, bytes, rank + 1);
+    char *there = cafu_direct_rank(place, bytes, rank);
 
     if (there)
         memcpy(there, from, bytes);
@@ -246,7 +247,8 @@ static int wait_tree(const struct collective *call, const struct step *s,
     struct cafu_wait wait = {.flag = &flag->value,
                              .want = s->epoch,
                              .doubt = CAFU_DOUBT_ALL,
-                             .flags = &cafu->control->collective,
+                             .team = cafu->team,
+                             .flags = &cafu->team->control->collective,
                              .epoch = s->epoch,
                              .what = call->what};
     enum cafl_status status = cafu_wait_for(&wait);
@@ -257,21 +259,21 @@ static int wait_tree(const struct collective *call, const struct step *s,
 /* Leader of the node that is `relative` in the tree whose root is node `root`. */
 static int leader_at(int relative, int root)
 {
-    return cafu->job.leaders[(relative + root) % cafu->job.n_nodes];
+    return cafu->team->leaders[(relative + root) % cafu->team->n_nodes];
 }
 
 /* Reduce the leaders' pieces to the root of the tree; a broadcast sends the signals only, which say
  * that the children are ready to receive. */
 static int tree_up(const struct collective *call, const struct step *s, int root, char *mine)
 {
-    const struct cafl_job *job = &cafu->job;
-    int me = (job->node - root + job->n_nodes) % job->n_nodes;
+    const struct cafu_team *team = cafu->team;
+    int me = (team->node - root + team->n_nodes) % team->n_nodes;
     size_t bytes = s->count * call->a->element_size;
 
-    for (int round = 0; (1 << round) < job->n_nodes; round++) {
+    for (int round = 0; (1 << round) < team->n_nodes; round++) {
         int mask = 1 << round;
         char *inbox = piece(call, PIECE_UP, round, s->epoch);
-        struct cafu_line *flag = &cafu->control->up[round];
+        struct cafu_line *flag = &cafu->team->control->up[round];
         int status;
 
         if (me & mask) {
@@ -281,7 +283,7 @@ static int tree_up(const struct collective *call, const struct step *s, int root
             cafu_lower.signal(parent, &flag->value, s->epoch);
             return 0;
         }
-        if (me + mask >= job->n_nodes)
+        if (me + mask >= team->n_nodes)
             continue;
         status = wait_tree(call, s, flag);
         if (status != 0)
@@ -296,14 +298,14 @@ static int tree_up(const struct collective *call, const struct step *s, int root
 /* Send the root's piece to all leaders; *mine becomes the piece that holds it. */
 static int tree_down(const struct collective *call, const struct step *s, int root, char **mine)
 {
-    const struct cafl_job *job = &cafu->job;
-    int me = (job->node - root + job->n_nodes) % job->n_nodes;
+    const struct cafu_team *team = cafu->team;
+    int me = (team->node - root + team->n_nodes) % team->n_nodes;
     size_t bytes = s->count * call->a->element_size;
     char *inbox = piece(call, PIECE_DOWN, 0, s->epoch);
-    struct cafu_line *flag = &cafu->control->down;
+    struct cafu_line *flag = &cafu->team->control->down;
     int round = 0;
 
-    while ((1 << round) < job->n_nodes && !(me & (1 << round)))
+    while ((1 << round) < team->n_nodes && !(me & (1 << round)))
         round++;
     if (me != 0) {
         int status = wait_tree(call, s, flag);
@@ -315,7 +317,7 @@ static int tree_down(const struct collective *call, const struct step *s, int ro
     while (--round >= 0) {
         int child = me + (1 << round);
 
-        if (child >= job->n_nodes)
+        if (child >= team->n_nodes)
             continue;
         deliver(leader_at(child, root), inbox, *mine, WHAT_BYTES + bytes);
         cafu_lower.signal(leader_at(child, root), &flag->value, s->epoch);
@@ -328,13 +330,13 @@ static int tree_down(const struct collective *call, const struct step *s, int ro
 /* The leader's own piece becomes the reduction over its node. */
 static int reduce_to_leader(const struct collective *call, const struct step *s)
 {
-    const struct cafl_job *job = &cafu->job;
+    const struct cafu_team *team = cafu->team;
     char *own = piece(call, PIECE_OWN, 0, s->epoch);
 
-    for (int i = 1; i < job->node_size; i++) {
-        char *other = piece_at(call, PIECE_OWN, s->epoch, job->node_members[i]);
+    for (int i = 1; i < team->node_size; i++) {
+        char *other = piece_at(call, PIECE_OWN, s->epoch, team->node_members[i]);
 
-        check_signature(call, other, job->node_members[i]);
+        check_signature(call, other, team->node_members[i]);
         call->fold(data_of(own), data_of(other), s->count, call->a->element_size);
     }
     return 0;
@@ -344,19 +346,19 @@ static int reduce_to_leader(const struct collective *call, const struct step *s)
  * its inbox. */
 static const char *result_of_node(const struct collective *call, const struct step *s, int root)
 {
-    const struct cafl_job *job = &cafu->job;
-    int kind = job->node == root ? PIECE_OWN : PIECE_DOWN;
+    const struct cafu_team *team = cafu->team;
+    int kind = team->node == root ? PIECE_OWN : PIECE_DOWN;
 
-    return data_of(piece_at(call, kind, s->epoch, job->node_members[0]));
+    return data_of(piece_at(call, kind, s->epoch, team->node_members[0]));
 }
 
 static int reduce_across(const struct collective *call, const struct step *s)
 {
-    struct cafu_flags *flags = &cafu->control->collective;
+    struct cafu_flags *flags = &cafu->team->control->collective;
     char *own = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
 
-    if (status == 0 && cafu->job.node_rank == 0) {
+    if (status == 0 && cafu->team->node_rank == 0) {
         status = reduce_to_leader(call, s);
         if (status == 0)
             status = tree_up(call, s, 0, own);
@@ -364,7 +366,7 @@ static int reduce_across(const struct collective *call, const struct step *s)
             status = tree_down(call, s, 0, &own);
     }
     if (status == 0)
-        status = cafu_barrier_node(flags, flags->node_out, s->epoch, call->what);
+        status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
     if (status == 0)
         take_result(call, s, result_of_node(call, s, 0));
     return status;
@@ -372,24 +374,24 @@ static int reduce_across(const struct collective *call, const struct step *s)
 
 static int broadcast_across(const struct collective *call, const struct step *s)
 {
-    const struct cafl_job *job = &cafu->job;
-    struct cafu_flags *flags = &cafu->control->collective;
-    int root = job->node_of[call->root];
+    const struct cafu_team *team = cafu->team;
+    struct cafu_flags *flags = &cafu->team->control->collective;
+    int root = cafu_node_of(call->root);
     char *mine = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = cafu_barrier_node(flags, flags->node_in, s->epoch, call->what);
+    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
 
-    if (root == job->node)
+    if (root == team->node)
         mine = piece_at(call, PIECE_OWN, s->epoch, call->root);
-    if (status == 0 && job->node_rank == 0) {
+    if (status == 0 && team->node_rank == 0) {
         status = tree_up(call, s, root, mine);
         if (status == 0)
             status = tree_down(call, s, root, &mine);
     }
     if (status == 0)
-        status = cafu_barrier_node(flags, flags->node_out, s->epoch, call->what);
+        status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
     if (status != 0 || call->root == cafu->rank)
         return status;
-    if (root == job->node)
+    if (root == team->node)
         cafu_view_unpack(call->a, s->first, s->count,
                          data_of(piece_at(call, PIECE_OWN, s->epoch, call->root)));
     else
@@ -401,9 +403,9 @@ static int broadcast_across(const struct collective *call, const struct step *s)
 
 uint64_t cafu_collective_epoch(void)
 {
-    uint64_t epoch = ++cafu->collective_epoch;
+    uint64_t epoch = ++cafu->team->collective_epoch;
 
-    __atomic_store_n(&cafu->control->collective.entered.value, epoch, __ATOMIC_RELEASE);
+    __atomic_store_n(&cafu->team->control->collective.entered.value, epoch, __ATOMIC_RELEASE);
     return epoch;
 }
 
@@ -423,9 +425,9 @@ static int run_steps(const struct collective *call)
         else
             memcpy(piece(call, PIECE_OWN, 0, s.epoch), &call->signature, sizeof call->signature);
         if (call->fold)
-            status = cafu->spans_nodes ? reduce_across(call, &s) : reduce_in_node(call, &s);
+            status = cafu->team->n_nodes > 1 ? reduce_across(call, &s) : reduce_in_node(call, &s);
         else
-            status = cafu->spans_nodes ? broadcast_across(call, &s) : broadcast_in_node(call, &s);
+            status = cafu->team->n_nodes > 1 ? broadcast_across(call, &s) : broadcast_in_node(call, &s);
     }
     return status;
 }
@@ -435,7 +437,7 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
     size_t chunk = (element + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
     char *base;
 
-    *stage = cafu->stage;
+    *stage = cafu->team->stage;
     if (element <= stage->chunk)
         return 0;
     base = cafu_heap_take(&cafu->symmetric, cafu_stage_bytes(chunk));
@@ -450,11 +452,11 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
 
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what)
 {
-    if (stage->base == cafu->stage.base)
+    if (stage->base == cafu->team->stage.base)
         return status;
     /* Nobody may still be reading. */
     if (status == 0)
-        status = cafu_barrier(&cafu->control->collective, cafu_collective_epoch(), what);
+        status = cafu_barrier(cafu->team, &cafu->team->control->collective, cafu_collective_epoch(), what);
     cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));
     return status;
 }
@@ -473,7 +475,7 @@ static int run(struct collective *call, uint64_t operation)
     struct cafu_copy plan;
     int status;
 
-    if (cafu->size == 1 || count == 0 || a->element_size == 0)
+    if (cafu->team_size == 1 || count == 0 || a->element_size == 0)
         return 0;
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
     call->direct = plan.ndims == 0 ? a->base : NULL;

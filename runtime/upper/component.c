@@ -112,7 +112,7 @@ _Noreturn static void absent(int image)
 /* Memory of `image` outside its regions. */
 static void copy_foreign(void *address, int image, void *memory, size_t bytes, bool put)
 {
-    int rank = image - 1;
+    int rank = cafu_rank_of_image(image);
 
     if ((uintptr_t)address < HUGE_PAGE)
         absent(image); /* an element of an array that is not there */
@@ -165,7 +165,7 @@ const void *cafrt_reach_at(const void *object, int image, size_t bytes)
         absent(image);
     if (place)
         return cafu_direct(place, bytes, image);
-    return image - 1 == cafu->rank ? object : NULL;
+    return cafu_rank_of_image(image) == cafu->rank ? object : NULL;
 }
 
 #define GET_VALUE_AT(name, type)                                                                   \

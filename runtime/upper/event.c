@@ -11,7 +11,7 @@ static int home_of(const void *variable, int image)
 {
     int rank = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    cafu_direct(variable, sizeof(int64_t), rank + 1);
+    cafu_direct_rank(variable, sizeof(int64_t), rank);
     return rank;
 }
 

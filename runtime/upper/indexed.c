@@ -155,7 +155,7 @@ void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct 
     if (is_empty(&selection))
         return;
     /* Earlier parts must not change later ones. */
-    copy = image == cafrt_this_image() ? copied(value) : *value;
+    copy = cafu_rank_of_image(image) == cafu->rank ? copied(value) : *value;
     do {
         struct cafrt_view to, from;
 
@@ -193,7 +193,7 @@ void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_vie
     check_shape(&selection, object, variable, false);
     if (is_empty(&selection))
         return;
-    if (image != cafrt_this_image()) {
+    if (cafu_rank_of_image(image) != cafu->rank) {
         get_parts(&selection, variable, object, image);
         return;
     }

@@ -115,14 +115,14 @@ static int release(int home, int64_t *lock, int index, const char *what)
 
 /* ---- CRITICAL ---- */
 
-/* The lock of a CRITICAL construct lives on image 1. Image control statements inside are not
+/* The lock of a CRITICAL construct lives on image 1 of the initial team: sibling teams exclude each other too. Image control statements inside are not
  * allowed, so one is held at most (F2018 C1119, 11.1.6). */
 int cafrt_critical_begin(int64_t *lock)
 {
     int status;
 
     cafu_check_outside_critical("CRITICAL");
-    cafu_direct(lock, sizeof *lock, 1);
+    cafu_direct_rank(lock, sizeof *lock, 0);
     cafu_end_segment();
     status = acquire(0, lock, CRITICAL_QNODE, "CRITICAL");
     cafu_begin_segment();
@@ -193,7 +193,7 @@ static int home_of(const void *lock, int image)
 {
     int home = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    cafu_direct(lock, sizeof(int64_t), home + 1);
+    cafu_direct_rank(lock, sizeof(int64_t), home);
     return home;
 }
 

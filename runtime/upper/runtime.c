@@ -10,13 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the control blocks of teams may take of the symmetric heap; it is committed when touched. */
+#define TEAM_SHARE 16
+#define TEAM_MOST  ((size_t)1 << 30)
+
 CAFU_STORAGE struct cafu_runtime cafu_context;
 
 int cafu_rank_of_image(int image)
 {
-    if (image < 1 || image > cafu->size)
-        cafu_error("image %d is not in 1..%d", image, cafu->size);
-    return image - 1;
+    if (image <= CAFU_ABSOLUTE && image > CAFU_ABSOLUTE - cafu->size)
+        return CAFU_ABSOLUTE - image;
+    if (image < 1 || image > cafu->team_size)
+        cafu_error("image %d is not in 1..%d", image, cafu->team_size);
+    return cafu->team->ranks[image - 1];
 }
 
 _Noreturn void cafu_bad_place(const void *address, int image)
@@ -79,20 +85,22 @@ static void divide_heap(struct cafu_runtime *rt)
     size_t control = sizeof *rt->control + (size_t)rt->size * sizeof rt->control->pair[0];
     size_t stage_at = round_up(control, 4096);
     size_t heap_at = round_up(stage_at + cafu_stage_bytes(CAFU_CHUNK), 4096);
-    size_t symmetric;
+    size_t symmetric, teams;
 
     if (heap_at >= rt->heap_size)
         cafu_error("CAFRT_HEAP_SIZE is too small: %zu bytes, and the runtime itself needs %zu",
                    rt->heap_size, heap_at);
     rt->control = (struct cafu_control *)(void *)rt->heap;
-    rt->stage.base = rt->heap + stage_at;
-    rt->stage.chunk = CAFU_CHUNK;
+    rt->initial.stage = (struct cafu_stage){rt->heap + stage_at, CAFU_CHUNK};
     rt->control->random_seed.value = cafu_random_seed_of_job();
     rt->control->heap_address.value = (uint64_t)(uintptr_t)rt->heap;
     symmetric = rt->heap_size - heap_at;
     if (cafu_component_start)
         symmetric = cafu_component_start(rt->heap + heap_at, symmetric);
+    teams = symmetric / TEAM_SHARE < TEAM_MOST ? symmetric / TEAM_SHARE : TEAM_MOST;
+    symmetric = (symmetric - teams) / 4096 * 4096;
     cafu_heap_init(&rt->symmetric, rt->heap + heap_at, symmetric);
+    cafu_team_start(rt->heap + heap_at + symmetric, teams);
 }
 
 void cafrt_start(int argc, char **argv, int abi_version)
@@ -147,6 +155,7 @@ void cafrt_stop(int code)
     rt->running = false;
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);
+    cafu_team_finish();
     free(rt->places);
     free(rt->pair_epoch);
     free(rt->list_mark);
@@ -167,12 +176,12 @@ _Noreturn void cafrt_error_stop(int code)
 
 int cafrt_this_image(void)
 {
-    return cafu->rank + 1;
+    return cafu->team->index + 1;
 }
 
 int cafrt_num_images(void)
 {
-    return cafu->size;
+    return cafu->team_size;
 }
 
 /* cobounds: lb1, ub1, lb2, ub2, ..., lbN. */
@@ -183,7 +192,7 @@ static int64_t co_extent(const int *cobounds, int d)
     return extent > 0 ? extent : 0;
 }
 
-int cafrt_image_index(int corank, const int *cobounds, const int *subscripts)
+int cafrt_image_index_of(int n_images, int corank, const int *cobounds, const int *subscripts)
 {
     int64_t index = 0, step = 1;
 
@@ -192,20 +201,25 @@ int cafrt_image_index(int corank, const int *cobounds, const int *subscripts)
 
         if (position < 0 || (d < corank - 1 && position >= co_extent(cobounds, d)))
             return 0;
-        if (position > 0 && step > cafu->size)
+        if (position > 0 && step > n_images)
             return 0;
         index += position * step;
-        if (index >= cafu->size)
+        if (index >= n_images)
             return 0;
-        if (d < corank - 1 && step <= cafu->size)
+        if (d < corank - 1 && step <= n_images)
             step *= co_extent(cobounds, d);
     }
     return (int)index + 1;
 }
 
-void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts)
+int cafrt_image_index(int corank, const int *cobounds, const int *subscripts)
 {
-    int64_t rest = cafu->rank;
+    return cafrt_image_index_of(cafu->team_size, corank, cobounds, subscripts);
+}
+
+void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subscripts)
+{
+    int64_t rest = image - 1;
 
     for (int d = 0; d < corank - 1; d++) {
         int64_t extent = co_extent(cobounds, d);
@@ -216,14 +230,19 @@ void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts)
     subscripts[corank - 1] = cobounds[2 * (corank - 1)] + (int)rest;
 }
 
+void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts)
+{
+    cafrt_cosubscripts_of(cafrt_this_image(), corank, cobounds, subscripts);
+}
+
 /* F2018 16.9.199: the last upper cobound follows from the number of images. */
 int cafrt_last_ucobound(int corank, const int *cobounds)
 {
     int64_t before = 1;
 
-    for (int d = 0; d < corank - 1 && before <= cafu->size; d++)
+    for (int d = 0; d < corank - 1 && before <= cafu->team_size; d++)
         before *= co_extent(cobounds, d);
     if (before <= 0)
         before = 1;
-    return (int)(cobounds[2 * (corank - 1)] + (cafu->size + before - 1) / before - 1);
+    return (int)(cobounds[2 * (corank - 1)] + (cafu->team_size + before - 1) / before - 1);
 }

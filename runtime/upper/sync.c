@@ -38,7 +38,8 @@ static bool has_entered(int rank, const struct cafu_wait *wait, enum cafl_status
  * will never come. The state is read first: whoever sees it sees the last value of `entered`. */
 static enum cafl_status doubt_all(struct cafu_wait *wait)
 {
-    for (int rank = 0; rank < cafu->size; rank++) {
+    for (int i = 0; i < wait->team->size; i++) {
+        int rank = wait->team->ranks[i];
         enum cafl_status status = ended(rank);
 
         if (status == CAFL_OK || has_entered(rank, wait, status))
@@ -111,8 +112,9 @@ void cafu_begin_segment(void)
 
 /* Dissemination: after round r each member knows of 2^(r+1) others; n members need ceil(log2 n)
  * rounds. */
-static int disseminate(struct cafu_flags *flags, struct cafu_line *rounds, const int *members,
-                       int n, int me, uint64_t epoch, const char *what)
+static int disseminate(const struct cafu_team *team, struct cafu_flags *flags,
+                       struct cafu_line *rounds, const int *members, int n, int me, uint64_t epoch,
+                       const char *what)
 {
     int round = 0;
 
@@ -121,6 +123,7 @@ static int disseminate(struct cafu_flags *flags, struct cafu_line *rounds, const
         struct cafu_wait wait = {.flag = &rounds[round].value,
                                  .want = epoch,
                                  .doubt = CAFU_DOUBT_ALL,
+                                 .team = team,
                                  .flags = flags,
                                  .epoch = epoch,
                                  .what = what};
@@ -134,47 +137,51 @@ static int disseminate(struct cafu_flags *flags, struct cafu_line *rounds, const
     return 0;
 }
 
-int cafu_barrier_node(struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch,
-                      const char *what)
+int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags,
+                      struct cafu_line *rounds, uint64_t epoch, const char *what)
 {
-    const struct cafl_job *job = &cafu->job;
+    return disseminate(team, flags, rounds, team->node_members, team->node_size, team->node_rank,
+                       epoch, what);
+}
 
-    return disseminate(flags, rounds, job->node_members, job->node_size, job->node_rank, epoch,
+int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
+                        const char *what)
+{
+    return disseminate(team, flags, flags->across, team->leaders, team->n_nodes, team->node, epoch,
                        what);
 }
 
-int cafu_barrier_across(struct cafu_flags *flags, uint64_t epoch, const char *what)
+int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
+                 const char *what)
 {
-    const struct cafl_job *job = &cafu->job;
+    int status = cafu_barrier_node(team, flags, flags->node_in, epoch, what);
 
-    return disseminate(flags, flags->across, job->leaders, job->n_nodes, job->node, epoch, what);
-}
-
-int cafu_barrier(struct cafu_flags *flags, uint64_t epoch, const char *what)
-{
-    int status = cafu_barrier_node(flags, flags->node_in, epoch, what);
-
-    if (status != 0 || !cafu->spans_nodes)
+    if (status != 0 || team->n_nodes == 1)
         return status;
-    if (cafu->job.node_rank == 0)
-        status = cafu_barrier_across(flags, epoch, what);
+    if (team->node_rank == 0)
+        status = cafu_barrier_across(team, flags, epoch, what);
     if (status != 0)
         return status;
-    return cafu_barrier_node(flags, flags->node_out, epoch, what);
+    return cafu_barrier_node(team, flags, flags->node_out, epoch, what);
+}
+
+int cafu_sync(struct cafu_team *team, const char *what)
+{
+    struct cafu_flags *flags = &team->control->sync;
+    uint64_t epoch = ++team->sync_epoch;
+    int status;
+
+    cafu_check_outside_critical(what);
+    cafu_end_segment();
+    __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
+    status = cafu_barrier(team, flags, epoch, what);
+    cafu_begin_segment();
+    return status;
 }
 
 int cafrt_sync_all(void)
 {
-    struct cafu_flags *flags = &cafu->control->sync;
-    uint64_t epoch = ++cafu->sync_epoch;
-    int status;
-
-    cafu_check_outside_critical("SYNC ALL");
-    cafu_end_segment();
-    __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
-    status = cafu_barrier(flags, epoch, "SYNC ALL");
-    cafu_begin_segment();
-    return status;
+    return cafu_sync(cafu->team, "SYNC ALL");
 }
 
 /* Programs order segments with it by means of their own (F2018 11.6.5), atomics or files: a full
@@ -217,8 +224,8 @@ static void check_list(int n, const int *images)
     uint64_t serial = ++cafu->list_serial;
 
     for (int i = 0; i < n; i++) {
-        if (images[i] < 1 || images[i] > cafu->size)
-            cafu_error("SYNC IMAGES: image %d is not in 1..%d", images[i], cafu->size);
+        if (images[i] < 1 || images[i] > cafu->team_size)
+            cafu_error("SYNC IMAGES: image %d is not in 1..%d", images[i], cafu->team_size);
         if (cafu->list_mark[images[i] - 1] == serial)
             cafu_error("SYNC IMAGES: image %d is named twice (F2018 11.6.4)", images[i]);
         cafu->list_mark[images[i] - 1] = serial;
@@ -227,14 +234,16 @@ static void check_list(int n, const int *images)
 
 static int sync_list(int n, const int *images)
 {
+    const int *ranks = cafu->team->ranks;
     int first = 0;
 
     check_list(n, images);
     for (int i = 0; i < n; i++)
-        if (images[i] - 1 != cafu->rank)
-            tell(images[i] - 1);
+        if (ranks[images[i] - 1] != cafu->rank)
+            tell(ranks[images[i] - 1]);
     for (int i = 0; i < n; i++) {
-        int status = images[i] - 1 == cafu->rank ? 0 : await(images[i] - 1);
+        int rank = ranks[images[i] - 1];
+        int status = rank == cafu->rank ? 0 : await(rank);
 
         if (first == 0)
             first = status;
@@ -244,12 +253,14 @@ static int sync_list(int n, const int *images)
 
 static int sync_everybody(void)
 {
+    const struct cafu_team *team = cafu->team;
     int first = 0;
 
-    for (int rank = 0; rank < cafu->size; rank++)
-        if (rank != cafu->rank)
-            tell(rank);
-    for (int rank = 0; rank < cafu->size; rank++) {
+    for (int i = 0; i < team->size; i++)
+        if (i != team->index)
+            tell(team->ranks[i]);
+    for (int i = 0; i < team->size; i++) {
+        int rank = team->ranks[i];
         int status = rank == cafu->rank ? 0 : await(rank);
 
         if (first == 0)

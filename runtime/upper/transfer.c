@@ -237,7 +237,7 @@ static void put_same(const struct cafrt_view *object, int image, const struct ca
     struct cafu_copy plan;
 
     if (!direct_view(object, image, &there)) {
-        put_remote(object, image - 1, value);
+        put_remote(object, cafu_rank_of_image(image), value);
         return;
     }
     plan_assignment(&plan, &there, value);
@@ -250,7 +250,7 @@ static void get_same(const struct cafrt_view *variable, const struct cafrt_view 
     struct cafu_copy plan;
 
     if (!direct_view(object, image, &there)) {
-        get_remote(variable, object, image - 1);
+        get_remote(variable, object, cafu_rank_of_image(image));
         return;
     }
     plan_assignment(&plan, variable, &there);
@@ -351,7 +351,7 @@ void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes)
     if (__builtin_expect(there != NULL, 1))
         copy_element(there, value, bytes);
     else
-        cafu_lower.put(image - 1, object, value, bytes);
+        cafu_lower.put(cafu_rank_of_image(image), object, value, bytes);
 }
 
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes)
@@ -361,5 +361,5 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
     if (__builtin_expect(there != NULL, 1))
         copy_element(variable, there, bytes);
     else
-        cafu_lower.get(image - 1, object, variable, bytes);
+        cafu_lower.get(cafu_rank_of_image(image), object, variable, bytes);
 }

@@ -31,8 +31,12 @@
 #define CAFU_ROUNDS 24
 /* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
 #define CAFU_QNODES 1024
-/* Bytes that one step of a collective moves: two pieces fit into a level 2 cache. */
+/* Bytes that one step of a collective moves: two pieces fit into a level 2 cache.  Of teams there are many. */
 #define CAFU_CHUNK 65536
+#define CAFU_TEAM_CHUNK 16384
+/* Image arguments from here down are ranks of any team: CAFU_ABSOLUTE - rank.  Image selectors with TEAM= and
+ * TEAM_NUMBER= become these. */
+#define CAFU_ABSOLUTE (-0x40000000)
 /* In struct cafu_place: only the transport knows the way. */
 #define CAFU_FAR PTRDIFF_MIN
 
@@ -57,11 +61,16 @@ struct cafu_qnode {
     struct cafu_line granted; /* 1: the lock was passed on to this qnode; else see lock.c */
 };
 
-struct cafu_control {
+/* Of one team; at the same place on all its members. */
+struct cafu_team_control {
     struct cafu_flags sync;           /* SYNC ALL */
     struct cafu_flags collective;     /* collectives, one operation per chunk */
     struct cafu_line up[CAFU_ROUNDS]; /* tree of leaders: the child's part has arrived */
     struct cafu_line down;            /* tree of leaders: the parent's result has arrived */
+};
+
+struct cafu_control {
+    struct cafu_team_control initial; /* of the initial team */
     struct cafu_line random_seed;     /* of image 1: constant, different in every run */
     struct cafu_line heap_address;    /* constant: where the heap region lies in this process */
     struct cafu_qnode qnodes[CAFU_QNODES];
@@ -83,12 +92,32 @@ struct cafu_place {
     ptrdiff_t heap, data;
 };
 
+/* A team that this image is a member of.  Its members are ranks; nothing here grows with the job except what FORM TEAM
+ * was told by the parent's images, which TEAM_NUMBER= needs. */
+struct cafu_team {
+    struct cafu_team *parent;  /* NULL: the initial team */
+    struct cafu_team *earlier; /* formed before this one: the list of all */
+    struct cafu_formation *formation; /* NULL: the initial team */
+    int64_t number;
+    int size, index;       /* images; this image, from 0 */
+    int *ranks;            /* [size] by image, from 0 */
+    int node, n_nodes;     /* nodes on which the team has images, numbered by their first image */
+    int node_rank, node_size;
+    int *node_members;     /* [node_size] ranks on this node, in the order of images */
+    int *leaders;          /* [n_nodes] first image of each node: ranks */
+    struct cafu_place *places; /* [size] by image, from 0 */
+    struct cafu_team_control *control; /* own */
+    struct cafu_stage stage;           /* own, of the usual size */
+    uint64_t sync_epoch, collective_epoch;
+};
+
 /* A block of the symmetric heap and the coarray in it. */
 struct cafu_block {
     size_t offset, bytes; /* from the start of the symmetric heap; `bytes` as asked for */
     bool established; /* cafrt_allocate_end succeeded: freeing it is an image control statement */
     bool lost; /* allocation failed elsewhere: kept so that offsets stay the same, freeing is a
                   no-op */
+    struct cafu_team *team; /* current when it was allocated: END TEAM ends it */
     int corank;
     int cobounds[2 * CAFRT_MAX_DIMS];
 };
@@ -120,15 +149,19 @@ struct cafu_components {
 struct cafu_runtime {
     char *heap, *data; /* regions of this image: copies of job's, here for the hot path */
     size_t heap_size, data_size;
-    struct cafu_place *places; /* [size] */
-    int rank, size;
+    struct cafu_place *places; /* [size] by rank */
+    int rank, size;            /* of the job */
+    struct cafu_team *team;    /* the current team */
+    struct cafu_place *team_places; /* copies of the current team's, for the hot path */
+    int team_size;
     bool running; /* between cafrt_start and cafrt_stop */
     bool spans_nodes;
     struct cafl_job job;
     struct cafu_control *control; /* own control block */
-    struct cafu_stage stage;      /* own, of the usual size */
     struct cafu_heap symmetric;
-    uint64_t sync_epoch, collective_epoch;
+    struct cafu_team initial, *teams; /* the latest first; the initial team is the last */
+    char *team_area;                  /* for the control blocks of teams */
+    size_t team_area_size, team_area_used;
     uint64_t *pair_epoch; /* [size] SYNC IMAGES executed by this image with that one */
     uint64_t *list_mark;  /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
@@ -168,7 +201,7 @@ int cafu_fail_image(enum cafl_status status, int rank, const char *statement);
 
 /* ---- runtime.c ---- */
 
-/* Rank of an image of the current team; error termination when there is no such image. */
+/* Rank of an image of the current team, or of an absolute one; error termination when there is no such image. */
 int cafu_rank_of_image(int image);
 /* Error termination: no such image, or the address is not in a region. Kept out of line for the hot
  * paths. */
@@ -189,15 +222,25 @@ static inline char *cafu_direct(const void *address, size_t bytes, int image)
     size_t in_data = (size_t)((uintptr_t)address - (uintptr_t)rt->data);
     ptrdiff_t delta = CAFU_FAR;
 
-    if (index < (size_t)rt->size) {
+    if (index < (size_t)rt->team_size) {
         if (in_data < rt->data_size && bytes <= rt->data_size - in_data)
-            delta = rt->places[index].data;
+            delta = rt->team_places[index].data;
         else if (in_heap < rt->heap_size && bytes <= rt->heap_size - in_heap)
-            delta = rt->places[index].heap;
+            delta = rt->team_places[index].heap;
     }
     if (__builtin_expect(delta == CAFU_FAR, 0))
         return cafu_direct_slow(address, bytes, image);
     return (char *)((uintptr_t)address + (uintptr_t)delta);
+}
+
+/* The same for a rank. */
+static inline char *cafu_direct_rank(const void *address, size_t bytes, int rank)
+{
+    const struct cafu_runtime *rt = cafu;
+
+    if (rt->team_size == rt->size && !rt->team->parent)
+        return cafu_direct(address, bytes, rank + 1);
+    return cafu_direct_slow(address, bytes, CAFU_ABSOLUTE - rank);
 }
 
 /* F2018 11.1.6: no image control statement inside CRITICAL, in procedures called there either. */
@@ -222,6 +265,7 @@ struct cafu_wait {
     const uint64_t *flag;
     uint64_t want;
     enum cafu_doubt doubt;
+    const struct cafu_team *team;   /* CAFU_DOUBT_ALL */
     const struct cafu_flags *flags; /* CAFU_DOUBT_ALL: the own ones */
     uint64_t epoch;                 /* CAFU_DOUBT_ALL */
     int rank;                       /* CAFU_DOUBT_ONE; on failure: the image that ended */
@@ -233,12 +277,23 @@ void cafu_end_segment(void);
 /* Make the compiler and the processor see what others have written: the start of a segment. */
 void cafu_begin_segment(void);
 /* Barriers over the flags of one kind; `epoch` grows by one per operation, and `entered` must have
- * been set to it. Collective over the node, its leaders, or all images. Return 0 or a STAT= value.
+ * been set to it. Collective over the team's images of the node, its leaders, or all its images. Return 0 or a STAT=
+ * value.
  */
-int cafu_barrier_node(struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch,
+int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch,
                       const char *what);
-int cafu_barrier_across(struct cafu_flags *flags, uint64_t epoch, const char *what);
-int cafu_barrier(struct cafu_flags *flags, uint64_t epoch, const char *what);
+int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch, const char *what);
+int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch, const char *what);
+/* End the segment, wait for all images of `team`, begin the next one. */
+int cafu_sync(struct cafu_team *team, const char *what);
+
+/* ---- team.c ---- */
+
+/* The initial team: after places and control block have been set. */
+void cafu_team_start(char *area, size_t bytes);
+void cafu_team_finish(void);
+/* The number of the node, among those of the current team, on which `rank` lies. */
+int cafu_node_of(int rank);
 
 /* ---- heap.c: no communication; the same calls in the same order give the same offsets on every
  * image ---- */
@@ -317,8 +372,8 @@ void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count,
 /* Bytes of the stage of one image for pieces of `chunk` bytes; the same on every image. */
 size_t cafu_stage_bytes(size_t chunk);
 
-/* The usual stage, or for elements longer than a chunk one of their own, at the same place on every image; and its
- * end, which returns `status` or that of the barrier it needs.  Collective over all images. */
+/* The current team's usual stage, or for elements longer than a chunk one of their own, at the same place on every image;
+ * and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
 int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what);
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */
@@ -330,7 +385,7 @@ uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operatio
 /* The first element of slice `i` of `n`. */
 size_t cafu_slice(size_t count, int i, int n);
 
-/* Maximum over all images, in place; also a barrier. Collective over all images. */
+/* Maximum over the images of the current team, in place; also a barrier. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);
 
 /* ---- random.c ---- */

@@ -18,7 +18,7 @@
         if (__builtin_expect(there != NULL, 1))                                                    \
             memcpy(&value, there, sizeof value);                                                   \
         else                                                                                       \
-            cafu_lower.get(image - 1, object, &value, sizeof value);                               \
+            cafu_lower.get(cafu_rank_of_image(image), object, &value, sizeof value);               \
         return value;                                                                              \
     }
 

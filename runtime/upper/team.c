@@ -1,0 +1,497 @@
+/*
+ * team.c - teams of images: FORM TEAM, CHANGE TEAM, SYNC TEAM, and which image of a team is which rank (F2018 5.3.4,
+ * 11.1.5, 11.6.6, 11.6.9).
+ *
+ * In FORM TEAM the images of the current team tell each other number and index, so each knows all siblings.  A team has
+ * flags and a stage of its own, so sibling teams work at the same time.  They lie in the team area, at an offset
+ * beyond what any image of the parent has used of its area so far: hence the same on all members, for good, and
+ * siblings, which have no image in common, take the same place.  Forming the same teams again gives the same team: a loop
+ * around FORM TEAM does not use up memory.
+ *
+ * Inside a team its images allocate in the same order, and what they have allocated ends with the construct, so the
+ * symmetric heaps of the parent's images agree again afterwards; inside the construct only those of the team must.
+ */
+#include "upper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a variable of type TEAM_TYPE holds. */
+struct handle {
+    uint64_t mark;
+    struct cafu_team *team;
+};
+#define MARK 0x6361667465616d31u
+
+struct member {
+    int64_t number;
+    int image, rank;
+};
+
+/* All teams of one FORM TEAM: sorted by number, then image; a team is a run. */
+struct cafu_formation {
+    int n;
+    struct member members[];
+};
+
+static void *needed(size_t count, size_t bytes)
+{
+    void *memory = calloc(count ? count : 1, bytes);
+
+    if (!memory)
+        cafu_error("no memory for the tables of a team of %zu images", count);
+    return memory;
+}
+
+static struct cafu_team *team_of(const void *variable, const char *what)
+{
+    const struct handle *handle = variable;
+
+    if (handle->mark != MARK)
+        cafu_error("%s: the team variable is not defined: FORM TEAM or GET_TEAM defines it", what);
+    return handle->team;
+}
+
+static void define(void *variable, struct cafu_team *team)
+{
+    *(struct handle *)variable = (struct handle){MARK, team};
+}
+
+static void enter(struct cafu_team *team)
+{
+    cafu->team = team;
+    cafu->team_places = team->places;
+    cafu->team_size = team->size;
+}
+
+/* ---- members and nodes ---- */
+
+/* Number the nodes in the order of their first images, and list this node's images. */
+static void find_nodes(struct cafu_team *team)
+{
+    const int *node_of = cafu->job.node_of;
+    int *number = needed((size_t)cafu->job.n_nodes, sizeof *number); /* from 1 */
+
+    team->node_members = needed((size_t)team->size, sizeof *team->node_members);
+    team->leaders = needed((size_t)team->size, sizeof *team->leaders);
+    for (int i = 0; i < team->size; i++) {
+        int rank = team->ranks[i];
+
+        if (number[node_of[rank]] == 0) {
+            team->leaders[team->n_nodes++] = rank;
+            number[node_of[rank]] = team->n_nodes;
+        }
+        if (node_of[rank] != cafu->job.node)
+            continue;
+        if (rank == cafu->rank)
+            team->node_rank = team->node_size;
+        team->node_members[team->node_size++] = rank;
+    }
+    team->node = number[cafu->job.node] - 1;
+    free(number);
+}
+
+static void find_places(struct cafu_team *team)
+{
+    team->places = needed((size_t)team->size, sizeof *team->places);
+    for (int i = 0; i < team->size; i++)
+        team->places[i] = cafu->places[team->ranks[i]];
+}
+
+int cafu_node_of(int rank)
+{
+    const struct cafu_team *team = cafu->team;
+
+    for (int i = 0; i < team->n_nodes; i++)
+        if (cafu->job.node_of[team->leaders[i]] == cafu->job.node_of[rank])
+            return i;
+    cafu_error("image %d is not in the current team", rank + 1);
+}
+
+void cafu_team_start(char *area, size_t bytes)
+{
+    struct cafu_team *team = &cafu->initial;
+
+    cafu->team_area = area;
+    cafu->team_area_size = bytes;
+    team->number = -1;
+    team->size = cafu->size;
+    team->index = cafu->rank;
+    team->ranks = needed((size_t)team->size, sizeof *team->ranks);
+    for (int rank = 0; rank < team->size; rank++)
+        team->ranks[rank] = rank;
+    find_nodes(team);
+    find_places(team);
+    team->control = &cafu->control->initial;
+    cafu->teams = team;
+    enter(team);
+}
+
+/* A formation belongs to the one team that this image got from it. */
+static void release(struct cafu_team *team)
+{
+    free(team->ranks);
+    free(team->node_members);
+    free(team->leaders);
+    free(team->places);
+    free(team->formation);
+}
+
+void cafu_team_finish(void)
+{
+    struct cafu_team *team = cafu->teams, *earlier;
+
+    for (; team; team = earlier) {
+        earlier = team->earlier;
+        release(team);
+        if (team != &cafu->initial)
+            free(team);
+    }
+}
+
+/* ---- FORM TEAM ---- */
+
+static int by_number(const void *a, const void *b)
+{
+    const struct member *m = a, *n = b;
+
+    if (m->number != n->number)
+        return m->number < n->number ? -1 : 1;
+    return (m->image > n->image) - (m->image < n->image);
+}
+
+/* The end of the run that starts at `first`. */
+static int run_end(const struct cafu_formation *formation, int first)
+{
+    int end = first;
+
+    while (end < formation->n && formation->members[end].number == formation->members[first].number)
+        end++;
+    return end;
+}
+
+/* Those that named their index get it, the others what is left, in the order of the parent's images.  Before, `image`
+ * is the parent's image, and wish[image] the index it wants. */
+static int number_run(struct member *run, int n, const int64_t *wish)
+{
+    int *taken = needed((size_t)n, sizeof *taken), next = 0, status = 0;
+
+    for (int i = 0; i < n && status == 0; i++) {
+        int64_t index = wish[2 * run[i].image];
+
+        if (index == 0)
+            continue;
+        if (index < 1 || index > n)
+            status = cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
+                               "FORM TEAM: NEW_INDEX= of an image is not in 1..%d, the size of its new team", n);
+        else if (taken[index - 1]++)
+            status = cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
+                               "FORM TEAM: NEW_INDEX=%lld is given on two images of a new team",
+                               (long long)index);
+    }
+    for (int i = 0; i < n && status == 0; i++) {
+        int64_t index = wish[2 * run[i].image];
+
+        if (index == 0) {
+            while (taken[next])
+                next++;
+            taken[next] = 1;
+            index = next + 1;
+        }
+        run[i].image = (int)index;
+    }
+    free(taken);
+    return status;
+}
+
+/* values: number and index of each image of the current team.  All images come to the same result. */
+static int arrange(struct cafu_formation *formation, const int64_t *values)
+{
+    const struct cafu_team *parent = cafu->team;
+    int status = 0;
+
+    formation->n = parent->size;
+    for (int i = 0; i < parent->size; i++) {
+        if (values[2 * i] < 1)
+            return cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
+                             "FORM TEAM: the team number of image %d is not positive", i + 1);
+        formation->members[i] =
+            (struct member){.number = values[2 * i], .image = i, .rank = parent->ranks[i]};
+    }
+    qsort(formation->members, (size_t)formation->n, sizeof *formation->members, by_number);
+    for (int first = 0, end; first < formation->n && status == 0; first = end) {
+        end = run_end(formation, first);
+        status = number_run(formation->members + first, end - first, values + 1);
+    }
+    qsort(formation->members, (size_t)formation->n, sizeof *formation->members, by_number);
+    return status;
+}
+
+static bool same(const struct cafu_formation *a, const struct cafu_formation *b)
+{
+    if (a->n != b->n)
+        return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->members[i].number != b->members[i].number ||
+            a->members[i].image != b->members[i].image || a->members[i].rank != b->members[i].rank)
+            return false;
+    return true;
+}
+
+/* The same teams formed before: found by all images of the parent, or by none. */
+static struct cafu_team *find_formed(const struct cafu_formation *formation)
+{
+    for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
+        if (team->parent == cafu->team && same(team->formation, formation))
+            return team;
+    return NULL;
+}
+
+static size_t control_bytes(void)
+{
+    size_t bytes = sizeof(struct cafu_team_control) + cafu_stage_bytes(CAFU_TEAM_CHUNK);
+
+    return (bytes + 4095) / 4096 * 4096;
+}
+
+static int run_of(const struct cafu_formation *formation, int64_t number)
+{
+    int low = 0, high = formation->n;
+
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+
+        if (formation->members[middle].number < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < formation->n && formation->members[low].number == number ? low : -1;
+}
+
+static struct cafu_team *make_team(struct cafu_formation *formation, int64_t number, char *base)
+{
+    struct cafu_team *team = needed(1, sizeof *team);
+    int first = run_of(formation, number);
+
+    team->parent = cafu->team;
+    team->formation = formation;
+    team->number = number;
+    team->size = run_end(formation, first) - first;
+    team->ranks = needed((size_t)team->size, sizeof *team->ranks);
+    for (int i = 0; i < team->size; i++) {
+        team->ranks[i] = formation->members[first + i].rank;
+        if (team->ranks[i] == cafu->rank)
+            team->index = i;
+    }
+    find_nodes(team);
+    find_places(team);
+    team->control = (struct cafu_team_control *)(void *)base;
+    team->stage = (struct cafu_stage){base + sizeof *team->control, CAFU_TEAM_CHUNK};
+    team->earlier = cafu->teams;
+    cafu->teams = team;
+    return team;
+}
+
+/* Takes `formation`; `used`: the most that an image of the current team has used of its area. */
+static int adopt(struct cafu_formation *formation, int64_t number, size_t used, void *variable)
+{
+    struct cafu_team *team = find_formed(formation);
+    size_t bytes = control_bytes();
+
+    if (team) {
+        free(formation);
+        define(variable, team);
+        return 0;
+    }
+    if (bytes > cafu->team_area_size - used) {
+        free(formation);
+        return cafu_fail(CAFRT_STAT_NO_MEMORY,
+                         "FORM TEAM: no room for more teams in the symmetric heap; CAFRT_HEAP_SIZE raises its size");
+    }
+    cafu->team_area_used = used + bytes;
+    define(variable, make_team(formation, number, cafu->team_area + used));
+    return 0;
+}
+
+int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
+{
+    const struct cafu_team *parent = cafu->team;
+    size_t n = 2 * (size_t)parent->size + 1;
+    int64_t *values = needed(n, sizeof *values);
+    struct cafu_formation *formation = needed(1, sizeof *formation + (size_t)parent->size *
+                                                     sizeof *formation->members);
+    int status;
+
+    cafu_check_outside_critical("FORM TEAM");
+    for (size_t i = 0; i < n; i++)
+        values[i] = INT64_MIN;
+    values[2 * parent->index] = number;
+    values[2 * parent->index + 1] = new_index;
+    values[n - 1] = (int64_t)cafu->team_area_used;
+    cafu_end_segment();
+    status = cafu_agree_max(values, n, "FORM TEAM");
+    cafu_begin_segment();
+    if (status == 0)
+        status = arrange(formation, values);
+    if (status == 0)
+        status = adopt(formation, number, (size_t)values[n - 1], variable);
+    else
+        free(formation);
+    free(values);
+    return status;
+}
+
+/* ---- CHANGE TEAM, SYNC TEAM ---- */
+
+int cafrt_change_team(const void *variable)
+{
+    struct cafu_team *team = team_of(variable, "CHANGE TEAM");
+
+    cafu_check_outside_critical("CHANGE TEAM");
+    if (team->parent != cafu->team)
+        cafu_error("CHANGE TEAM: the team was not formed by the current team (F2018 11.1.5.2)");
+    enter(team);
+    return cafu_sync(team, "CHANGE TEAM");
+}
+
+/* What the compiler's descriptors still refer to cannot be taken away. */
+static void release_blocks(const struct cafu_team *team)
+{
+    struct cafu_heap *heap = &cafu->symmetric;
+
+    for (size_t i = heap->n_blocks; i-- > 0;) {
+        struct cafu_block *block = &heap->blocks[i];
+
+        if (block->team != team)
+            continue;
+        if (block->established)
+            cafu_error("END TEAM: a coarray of %zu bytes that was allocated inside the construct is still "
+                       "allocated; deallocate it before END TEAM",
+                       block->bytes);
+        cafu_heap_release(heap, block);
+    }
+}
+
+int cafrt_end_team(void)
+{
+    struct cafu_team *team = cafu->team;
+    int status = cafu_sync(team, "END TEAM");
+
+    if (!team->parent)
+        cafu_error("END TEAM without CHANGE TEAM");
+    release_blocks(team);
+    enter(team->parent);
+    return status;
+}
+
+static bool is_ancestor(const struct cafu_team *team)
+{
+    for (const struct cafu_team *t = cafu->team; t; t = t->parent)
+        if (t == team)
+            return true;
+    return false;
+}
+
+int cafrt_sync_team(const void *variable)
+{
+    struct cafu_team *team = team_of(variable, "SYNC TEAM");
+
+    if (team->parent != cafu->team && !is_ancestor(team))
+        cafu_error("SYNC TEAM: the team is neither the current team nor an ancestor, nor was it formed by the current "
+                   "team (F2018 11.6.6)");
+    return cafu_sync(team, "SYNC TEAM");
+}
+
+/* ---- inquiry ---- */
+
+void cafrt_get_team(void *variable, int level)
+{
+    enum { INITIAL = 1, PARENT = 2, CURRENT = 3 };
+
+    switch (level) {
+    case INITIAL:
+        define(variable, &cafu->initial);
+        return;
+    case PARENT:
+        define(variable, cafu->team->parent ? cafu->team->parent : cafu->team);
+        return;
+    case CURRENT:
+        define(variable, cafu->team);
+        return;
+    default:
+        cafu_error("GET_TEAM: LEVEL is none of INITIAL_TEAM, PARENT_TEAM and CURRENT_TEAM");
+    }
+}
+
+int64_t cafrt_team_number(const void *variable)
+{
+    return variable ? team_of(variable, "TEAM_NUMBER")->number : cafu->team->number;
+}
+
+static const struct cafu_team *ancestor(const void *variable, const char *what)
+{
+    const struct cafu_team *team = team_of(variable, what);
+
+    if (!is_ancestor(team))
+        cafu_error("%s: TEAM is neither the current team nor an ancestor of it", what);
+    return team;
+}
+
+int cafrt_this_image_team(const void *variable)
+{
+    return ancestor(variable, "THIS_IMAGE")->index + 1;
+}
+
+int cafrt_num_images_team(const void *variable)
+{
+    return ancestor(variable, "NUM_IMAGES")->size;
+}
+
+/* The run of the sibling team; -1 means the initial team and gives none. */
+static int sibling(int64_t number, int *size)
+{
+    const struct cafu_formation *formation = cafu->team->formation;
+    int first = -1;
+
+    if (number == -1) {
+        *size = cafu->size;
+        return -1;
+    }
+    if (formation)
+        first = run_of(formation, number);
+    if (first < 0)
+        cafu_error("TEAM_NUMBER: the current team has no sibling with number %lld", (long long)number);
+    *size = run_end(formation, first) - first;
+    return first;
+}
+
+int cafrt_num_images_number(int64_t number)
+{
+    int size;
+
+    (void)sibling(number, &size);
+    return size;
+}
+
+static void check_image(int image, int size)
+{
+    if (image < 1 || image > size)
+        cafu_error("the image selector selects no image of the team, which has %d", size);
+}
+
+int cafrt_image_of_team(int image, const void *variable)
+{
+    const struct cafu_team *team = ancestor(variable, "image selector");
+
+    check_image(image, team->size);
+    return CAFU_ABSOLUTE - team->ranks[image - 1];
+}
+
+int cafrt_image_of_number(int image, int64_t number)
+{
+    int size, first = sibling(number, &size);
+
+    check_image(image, size);
+    return CAFU_ABSOLUTE - (first < 0 ? image - 1 : cafu->team->formation->members[first + image - 1].rank);
+}
