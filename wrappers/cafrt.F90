@@ -6,6 +6,7 @@ module cafrt
   use cafrt_access
   use cafrt_component
   use cafrt_control
+  use cafrt_team
   use cafrt_atomic
   use cafrt_random
   use cafrt_get_integer

@@ -143,6 +143,60 @@ void cafrt_f_critical_end(int64_t *lock)
     conclude(cafrt_critical_end(lock), NULL, NULL);
 }
 
+/* ---- teams ---- */
+
+/* 0 when absent; what is no index stays none. */
+static int64_t new_index_of(const void *argument)
+{
+    int64_t index = cafrt_descriptor_address(argument) ? value_of(argument) : 0;
+
+    return cafrt_descriptor_address(argument) && index < 1 ? -1 : index;
+}
+
+void cafrt_f_form_team(const void *number, void *team, const void *new_index, const void *stat,
+                       const void *errmsg)
+{
+    conclude(cafrt_form_team(value_of(number), team, new_index_of(new_index)), stat, errmsg);
+}
+
+void cafrt_f_change_team(const void *team, const void *stat, const void *errmsg)
+{
+    conclude(cafrt_change_team(team), stat, errmsg);
+}
+
+void cafrt_f_end_team(const void *stat, const void *errmsg)
+{
+    conclude(cafrt_end_team(), stat, errmsg);
+}
+
+void cafrt_f_sync_team(const void *team, const void *stat, const void *errmsg)
+{
+    conclude(cafrt_sync_team(team), stat, errmsg);
+}
+
+bool cafrt_f_in_team(const void *object)
+{
+    return cafrt_in_team(cafrt_descriptor_address(object));
+}
+
+bool cafrt_in_team_any_(const void *object)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(object, &view);
+    return cafrt_in_team(view.base);
+}
+
+int cafrt_f_team_number(void)
+{
+    return (int)cafrt_team_number(NULL);
+}
+
+int cafrt_f_team_number_of(const void *team)
+{
+    return (int)cafrt_team_number(team);
+}
+
 /* ---- events and locks ---- */
 
 void cafrt_f_event_post(void *event, const int *image, const void *stat, const void *errmsg)

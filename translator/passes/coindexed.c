@@ -23,8 +23,6 @@ static bool refuse_specs(struct pass_context *c, const struct coindexed *object)
     static const struct {
         const char *keyword, *rule;
     } rows[] = {{"stat", "F2018 9.6, R926"},
-                {"team", "F2018 9.6, R926"},
-                {"team_number", "F2018 9.6, R926"},
                 {"notify", "F2023 9.6, R929"}};
 
     for (size_t i = 0; i < object->n_specs; i++)

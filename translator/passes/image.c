@@ -195,6 +195,28 @@ static void to_image(struct pass_context *c, struct coindexed *object, struct ra
                  names_use(c, unit, procedure));
 }
 
+/* TEAM= or TEAM_NUMBER=: the runtime makes one number of team and image. */
+static bool to_image_of_team(struct pass_context *c, struct coindexed *object, struct range list)
+{
+    const struct arg *team = arg_find(object->specs, object->n_specs, "team");
+    const struct arg *number = arg_find(object->specs, object->n_specs, "team_number");
+    struct unit *unit = object->stmt->unit;
+    struct str cobounds;
+
+    if (!team && !number)
+        return false;
+    cobounds = image_cobounds(c, object->coarray, coarray_designator(c, object), unit, object->where);
+    const struct hole holes[] = {hole_text("cobounds", cobounds), hole_range("list", list),
+                                 hole_text("team", pass_text(c, team ? team->where : number->where)),
+                                 hole_end()};
+
+    pass_replace(c, list,
+                 team ? "cafrt_select_team($cobounds, int([$list], 8), $team)"
+                      : "cafrt_select_number($cobounds, int([$list], 8), int($team, 8))",
+                 holes, names_use(c, unit, team ? "cafrt_select_team" : "cafrt_select_number"));
+    return true;
+}
+
 struct hole image_select(struct pass_context *c, struct coindexed *object)
 {
     const char *component = component_image(c, object);
@@ -206,7 +228,9 @@ struct hole image_select(struct pass_context *c, struct coindexed *object)
     list = selector_list(object);
     for (size_t i = 0; i < object->n_cosubscripts; i++)
         to_default_integer(c, object->cosubscripts[i], &object->cosubscript_types[i]);
-    if (!lower_is_known(c, object->coarray, &lower)) {
+    if (to_image_of_team(c, object, list)) {
+        /* done */
+    } else if (!lower_is_known(c, object->coarray, &lower)) {
         to_image(c, object, list);
     } else if (lower != 1) {
         const struct hole holes[] = {

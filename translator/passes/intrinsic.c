@@ -12,6 +12,7 @@ enum translation {
     RENAME,     /* the same arguments */
     COBOUNDS,   /* the first argument becomes its cobounds */
     THIS_IMAGE, /* by its arguments */
+    TEAM,       /* by TEAM= and TEAM_NUMBER= */
     ATOMIC,     /* ATOM may be coindexed: image= */
     REDUCE,     /* a loop around the operation */
     BROADCAST,  /* RENAME, with `_any` for some derived types */
@@ -27,7 +28,7 @@ struct row {
 
 static const struct row rows[] = {
     {"this_image", THIS_IMAGE, "cafrt_this_image", NULL},
-    {"num_images", RENAME, "cafrt_num_images", NULL},
+    {"num_images", TEAM, "cafrt_num_images", NULL},
     {"image_index", COBOUNDS, "cafrt_image_index", NULL},
     {"lcobound", COBOUNDS, "cafrt_lcobound", "cafrt_lcobound_dim"},
     {"ucobound", COBOUNDS, "cafrt_ucobound", "cafrt_ucobound_dim"},
@@ -52,8 +53,8 @@ static const struct row rows[] = {
     {"failed_images", UNSUPPORTED, "F2018 16.9.77", NULL},
     {"stopped_images", UNSUPPORTED, "F2018 16.9.183", NULL},
     {"image_status", UNSUPPORTED, "F2018 16.9.98", NULL},
-    {"get_team", UNSUPPORTED, "F2018 16.9.85", NULL},
-    {"team_number", UNSUPPORTED, "F2018 16.9.188", NULL},
+    {"get_team", RENAME, "cafrt_get_team", NULL},
+    {"team_number", TEAM, "cafrt_team_number", NULL},
 };
 
 static void rename_call(struct pass_context *c, struct call *call, const char *procedure)
@@ -62,21 +63,6 @@ static void rename_call(struct pass_context *c, struct call *call, const char *p
     const struct hole holes[] = {hole_name("name", procedure), hole_end()};
 
     pass_replace(c, call->name_where, "$name", holes, clause);
-}
-
-static bool refuse_argument(struct pass_context *c, const struct call *call, const char *keyword)
-{
-    const struct arg *a = arg_find(call->args, call->n_args, keyword);
-
-    if (a)
-        pass_refuse(c, a->where, "F2018 16.9", "ask about the initial team",
-                    "the argument %s= of %s is not supported yet", keyword, call->name);
-    return a != NULL;
-}
-
-static bool refuse_teams(struct pass_context *c, const struct call *call)
-{
-    return refuse_argument(c, call, "team") || refuse_argument(c, call, "team_number");
 }
 
 /* ---- inquiries about a coarray -------------------------------------------------------------- */
@@ -99,6 +85,31 @@ static const char *const forms[2][2][2] = {
      {"$name($cobounds, $sub)", "int($name($cobounds, $sub), $kind)"}},
     {{"$name($cobounds, $dim)", "int($name($cobounds, $dim), $kind)"}, {NULL, NULL}}};
 
+/* THIS_IMAGE (COARRAY [, DIM], TEAM), IMAGE_INDEX (COARRAY, SUB, TEAM or TEAM_NUMBER). */
+static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
+{
+    struct arg *coarray = arg_find(call->args, call->n_args, "coarray");
+    struct arg *dim = arg_find(call->args, call->n_args, "dim");
+    struct arg *sub = arg_find(call->args, call->n_args, "sub");
+    struct arg *team = arg_find(call->args, call->n_args, "team");
+    struct arg *number = arg_find(call->args, call->n_args, "team_number");
+    struct arg *second = dim ? dim : sub ? sub : team, *of = team ? team : number;
+    const char *procedure = dim           ? "cafrt_this_image_dim_team"
+                            : !sub        ? "cafrt_this_image_coarray_team"
+                            : team        ? "cafrt_image_index_team"
+                                          : "cafrt_image_index_number";
+    const struct hole holes[] = {hole_name("name", procedure),
+                                 hole_text("cobounds", cobounds_of(c, call, coarray)),
+                                 hole_range("second", second->where), hole_range("of", of->where),
+                                 hole_end()};
+
+    pass_replace(c, call->where,
+                 !dim && !sub ? "$name($cobounds, $of)"
+                 : team       ? "$name($cobounds, int($second, 8), $of)"
+                              : "$name($cobounds, int($second, 8), int($of, 8))",
+                 holes, names_use(c, call->unit, procedure));
+}
+
 static void inquire_cobounds(struct pass_context *c, struct call *call, const char *procedure)
 {
     struct arg *coarray = arg_find(call->args, call->n_args, "coarray");
@@ -110,6 +121,11 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
 
     if (!coarray)
         return;
+    if (arg_find(call->args, call->n_args, "team") ||
+        arg_find(call->args, call->n_args, "team_number")) {
+        inquire_cobounds_of_team(c, call);
+        return;
+    }
     holes[n++] = hole_name("name", procedure);
     holes[n++] = hole_text("cobounds", cobounds_of(c, call, coarray));
     if (dim)
@@ -123,12 +139,30 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
                  names_use(c, call->unit, procedure));
 }
 
+static void inquire_team(struct pass_context *c, struct call *call, const char *procedure)
+{
+    const struct arg *team = arg_find(call->args, call->n_args, "team");
+    const struct arg *number = arg_find(call->args, call->n_args, "team_number");
+    const struct arg *of = team ? team : number;
+    bool is_team_number = strcmp(call->name, "team_number") == 0;
+
+    if (!of) {
+        rename_call(c, call, procedure);
+        return;
+    }
+    procedure = pass_print(c, "%s_%s", procedure, is_team_number ? "of" : team ? "team" : "number");
+    const struct hole holes[] = {hole_name("name", procedure), hole_range("of", of->where), hole_end()};
+
+    pass_replace(c, call->where, team ? "$name($of)" : "$name(int($of, 8))", holes,
+                 names_use(c, call->unit, procedure));
+}
+
 static void this_image(struct pass_context *c, struct call *call)
 {
     const struct arg *dim = arg_find(call->args, call->n_args, "dim");
 
     if (!arg_find(call->args, call->n_args, "coarray"))
-        rename_call(c, call, "cafrt_this_image");
+        inquire_team(c, call, "cafrt_this_image");
     else
         inquire_cobounds(c, call, dim ? "cafrt_this_image_dim" : "cafrt_this_image_coarray");
 }
@@ -268,8 +302,6 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
                     row->name);
         return;
     }
-    if (refuse_teams(c, call))
-        return;
     switch (row->translation) {
     case THIS_IMAGE:
         this_image(c, call);
@@ -279,6 +311,9 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
                          row->with_dim && arg_find(call->args, call->n_args, "dim")
                              ? row->with_dim
                              : row->procedure);
+        return;
+    case TEAM:
+        inquire_team(c, call, row->procedure);
         return;
     case ATOMIC:
         atomic(c, call, row->procedure);

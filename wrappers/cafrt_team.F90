@@ -1,0 +1,221 @@
+! Teams (F2018 11.1.5, 11.6.6, 11.6.9, 16.9.85, 16.9.188).
+!
+! A team value is passed by its address, so these procedures need to know nothing of its type; only GET_TEAM
+! returns one.
+#include "kept.inc"
+module cafrt_team
+  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int64_t
+  use cafrt_fortran_env, only: team_type
+  implicit none
+  private
+  public :: cafrt_form_team, cafrt_change_team, cafrt_end_team, cafrt_sync_team
+  public :: cafrt_in_team, cafrt_in_team_any, cafrt_get_team, cafrt_team_number, cafrt_team_number_of
+  public :: cafrt_this_image_team, cafrt_this_image_coarray_team, cafrt_this_image_dim_team
+  public :: cafrt_num_images_team, cafrt_num_images_number
+  public :: cafrt_image_index_team, cafrt_image_index_number
+  public :: cafrt_select_team, cafrt_select_number
+
+  interface
+    subroutine cafrt_form_team(number, team, new_index, stat, errmsg) bind(C, name="cafrt_f_form_team")
+      implicit none
+      type(*), dimension(..), intent(in)              :: number
+      type(*), intent(inout)                          :: team
+      type(*), dimension(..), intent(in), optional    :: new_index
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_change_team(team, stat, errmsg) bind(C, name="cafrt_f_change_team")
+      implicit none
+      type(*), intent(in)                             :: team
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_end_team(stat, errmsg) bind(C, name="cafrt_f_end_team")
+      implicit none
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_sync_team(team, stat, errmsg) bind(C, name="cafrt_f_sync_team")
+      implicit none
+      type(*), intent(in)                             :: team
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    function cafrt_in_team(object) bind(C, name="cafrt_f_in_team") result(inside)
+      import :: c_bool
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      logical(c_bool)                         :: inside
+    end function
+
+    ! Not BIND(C): CLASS(*) may not be (F2018 18.3.6).
+    function cafrt_in_team_any(object) result(inside)
+      import :: c_bool
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      logical(c_bool)                          :: inside
+    end function
+
+    pure subroutine get_team_c(team, level) bind(C, name="cafrt_get_team")
+      import :: c_int
+      implicit none
+      type(*), intent(inout)            :: team
+      integer(c_int), value, intent(in) :: level
+    end subroutine
+
+    pure function cafrt_team_number() bind(C, name="cafrt_f_team_number") result(number)
+      import :: c_int
+      implicit none
+      integer(c_int) :: number
+    end function
+
+    pure function cafrt_team_number_of(team) bind(C, name="cafrt_f_team_number_of") result(number)
+      import :: c_int
+      implicit none
+      type(*), intent(in) :: team
+      integer(c_int)      :: number
+    end function
+
+    pure function cafrt_this_image_team(team) bind(C, name="cafrt_this_image_team") result(image)
+      import :: c_int
+      implicit none
+      type(*), intent(in) :: team
+      integer(c_int)      :: image
+    end function
+
+    pure function cafrt_num_images_team(team) bind(C, name="cafrt_num_images_team") result(n)
+      import :: c_int
+      implicit none
+      type(*), intent(in) :: team
+      integer(c_int)      :: n
+    end function
+
+    pure function cafrt_num_images_number(number) bind(C, name="cafrt_num_images_number") result(n)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in) :: number
+      integer(c_int)                        :: n
+    end function
+
+    pure function image_index_of(n_images, corank, cobounds, subscripts) &
+      bind(C, name="cafrt_image_index_of") result(image)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: n_images, corank
+      integer(c_int), intent(in)        :: cobounds(*), subscripts(*)
+      integer(c_int)                    :: image
+    end function
+
+    pure subroutine cosubscripts_of(image, corank, cobounds, subscripts) bind(C, name="cafrt_cosubscripts_of")
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image, corank
+      integer(c_int), intent(in)        :: cobounds(*)
+      integer(c_int), intent(inout)     :: subscripts(*)
+    end subroutine
+
+    pure function image_of_team(image, team) bind(C, name="cafrt_image_of_team") result(selected)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image
+      type(*), intent(in)               :: team
+      integer(c_int)                    :: selected
+    end function
+
+    pure function image_of_number(image, number) bind(C, name="cafrt_image_of_number") result(selected)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int), value, intent(in)     :: image
+      integer(c_int64_t), value, intent(in) :: number
+      integer(c_int)                        :: selected
+    end function
+  end interface
+
+contains
+
+  pure function corank_of(cobounds) result(corank)
+    integer(c_int), intent(in) :: cobounds(:)
+    integer(c_int)             :: corank
+
+    corank = (size(cobounds) + 1) / 2
+  end function
+
+  pure function cafrt_get_team(level) result(team)
+    integer(c_int), intent(in), optional :: level
+    type(team_type)                      :: team
+
+    if (present(level)) then
+      call get_team_c(team, level)
+    else
+      call get_team_c(team, 3_c_int)
+    end if
+  end function
+
+  pure function cafrt_this_image_coarray_team(cobounds, team) result(subscripts)
+    integer(c_int), intent(in) :: cobounds(:)
+    type(*), intent(in)        :: team
+    integer(c_int)             :: subscripts((size(cobounds) + 1) / 2)
+
+    call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
+  end function
+
+  pure function cafrt_this_image_dim_team(cobounds, dim, team) result(subscript)
+    integer(c_int), intent(in)     :: cobounds(:)
+    integer(c_int64_t), intent(in) :: dim
+    type(*), intent(in)            :: team
+    integer(c_int)                 :: subscript, subscripts((size(cobounds) + 1) / 2)
+
+    call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
+    subscript = subscripts(dim)
+  end function
+
+  !> 0 when there is no such image.  A cosubscript beyond default integer selects none.
+  pure function index_in(n_images, cobounds, sub) result(image)
+    integer(c_int), intent(in)     :: n_images, cobounds(:)
+    integer(c_int64_t), intent(in) :: sub(:)
+    integer(c_int)                 :: image
+
+    image = 0
+    if (any(abs(sub) > int(huge(image), c_int64_t))) return
+    image = image_index_of(n_images, corank_of(cobounds), cobounds, int(sub, c_int))
+  end function
+
+  pure function cafrt_image_index_team(cobounds, sub, team) result(image)
+    integer(c_int), intent(in)     :: cobounds(:)
+    integer(c_int64_t), intent(in) :: sub(:)
+    type(*), intent(in)            :: team
+    integer(c_int)                 :: image
+
+    image = index_in(cafrt_num_images_team(team), cobounds, sub)
+  end function
+
+  pure function cafrt_image_index_number(cobounds, sub, number) result(image)
+    integer(c_int), intent(in)     :: cobounds(:)
+    integer(c_int64_t), intent(in) :: sub(:), number
+    integer(c_int)                 :: image
+
+    image = index_in(cafrt_num_images_number(number), cobounds, sub)
+  end function
+
+  !> Image selectors with TEAM= and TEAM_NUMBER=: what the access procedures take as their image.
+  pure function cafrt_select_team(cobounds, sub, team) result(image)
+    integer(c_int), intent(in)     :: cobounds(:)
+    integer(c_int64_t), intent(in) :: sub(:)
+    type(*), intent(in)            :: team
+    integer(c_int)                 :: image
+
+    image = image_of_team(cafrt_image_index_team(cobounds, sub, team), team)
+  end function
+
+  pure function cafrt_select_number(cobounds, sub, number) result(image)
+    integer(c_int), intent(in)     :: cobounds(:)
+    integer(c_int64_t), intent(in) :: sub(:), number
+    integer(c_int)                 :: image
+
+    image = image_of_number(cafrt_image_index_number(cobounds, sub, number), number)
+  end function
+end module
