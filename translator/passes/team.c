@@ -3,7 +3,8 @@
  *
  * A CHANGE TEAM construct becomes calls around its block; when it has a name, a BLOCK of that name lies between them, so
  * that EXIT still executes what END TEAM stands for.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2):
- * those that this procedure declares or the construct allocates.  The runtime reports others.
+ * those that this procedure declares, and those that the construct itself allocates.  The runtime reports
+ * others: error termination.
  */
 #include "passes_common.h"
 
@@ -108,10 +109,10 @@ static bool lies_inside(const struct stmt *head, const struct stmt *s)
 /* Whether `s` may be allocated when the construct ends, by a name known to be that of the coarray here. */
 static bool may_be_allocated(struct pass_context *c, const struct symbol *s, const struct stmt *head)
 {
-    if (!s->corank || !s->allocatable || s->component || s->intent == INTENT_IN)
+    if (!s->corank || !s->allocatable || s->intent == INTENT_IN)
         return false;
     for (struct unit *u = head->unit; u; u = u->parent) {
-        if (s->unit == u)
+        if (s->unit == u && !s->component)
             return true;
         if (u == pass_scope(head->unit))
             break;
@@ -142,6 +143,8 @@ static void add_deallocation(struct pass_context *c, struct text *t, const struc
     names_use(c, head->unit, inside);
     names_use(c, head->unit, "cafrt_deallocate_begin");
     names_use(c, head->unit, "cafrt_deallocate_end");
+    if (memchr(name.at, '(', name.len))
+        return; /* an element of an array of structures: its subscripts may have changed */
     if (s->optional)
         text_addf(t, "  if (present(%s)) then\n", x);
     text_addf(t,
