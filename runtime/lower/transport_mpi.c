@@ -11,7 +11,9 @@
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
+#include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -316,6 +318,18 @@ static void fill_job(void)
 
 /* ---- start and finish ---- */
 
+/* UCX starts a thread in here.  It must not take the program's signals: a SIGCHLD delivered there makes
+ * libgfortran reap the child that another thread waits for in EXECUTE_COMMAND_LINE. */
+static void initialise_mpi(int *argc, char ***argv)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    MPI_Init_thread(argc, argv, wanted_thread_level(), &cafl_mpi_state.thread_level);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job, const char **why)
 {
     struct cafl_mpi_state *mpi = &cafl_mpi_state;
@@ -323,7 +337,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
     int images_here = 1, cores;
 
     cafl.pid = getpid();
-    MPI_Init_thread(argc, argv, wanted_thread_level(), &mpi->thread_level);
+    initialise_mpi(argc, argv);
     MPI_Comm_dup(MPI_COMM_WORLD, &mpi->world);
     MPI_Comm_rank(mpi->world, &cafl.job.rank);
     MPI_Comm_size(mpi->world, &cafl.job.size);
