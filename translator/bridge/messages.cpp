@@ -89,6 +89,9 @@ bool is_tolerable(const Message &message)
         return says(message, "is 'INTEGER(4)'") || says(message, "is 'INTEGER(8)'");
     if (says(message, "must have kind=atomic_logical_kind"))
         return says(message, "is 'LOGICAL(4)'") || says(message, "is 'LOGICAL(8)'");
+    /* The translation calls it. */
+    if (says(message, "A BIND(C) OPERATION= argument of CO_REDUCE() is not supported"))
+        return true;
     if (says(message, "not deallocatable"))
         for (auto note{message.attachment()}; note; note = note->attachment())
             if (says(*note, "EVENT_TYPE or LOCK_TYPE"))
@@ -103,6 +106,7 @@ bool is_left_to_compiler(const Message &message)
     return says(message, "is greater than upper bound") ||
            says(message, "is less than lower bound") ||
            says(message, "may not have a BIND(C,NAME=) binding label") ||
+           says(message, "A BIND(C) object must have an interoperable type") ||
            (says(message, "Passed-object dummy argument") && says(message, "must be of type")) ||
            says(message, "produce an empty coarray") ||
            says(message, "may not have a coarray potential subobject component");
