@@ -205,6 +205,8 @@ void cafl_request_wait(struct cafl_answer *answer, int rank);
 int64_t cafl_request_value(int rank, struct cafl_message *message);
 /* Test requests under way; true when all have left. */
 bool cafl_request_push(void);
+/* Send the puts that wait for company.  Any thread. */
+void cafl_request_post_open(void);
 /* Send to the leader of every other node. */
 void cafl_request_tell_nodes(const struct cafl_message *message);
 

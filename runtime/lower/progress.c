@@ -187,6 +187,8 @@ static void *run(void *arg)
         if (rung)
             drain_doorbell();
         cafl_progress_poll();
+        /* F2018 8.5.20: an image may poll a VOLATILE coarray; what is put reaches it without an image control statement. */
+        cafl_request_post_open();
         if (rung || atomic_load(&self()->count) != before)
             linger();
         atomic_store(&self()->outside, true);

@@ -114,6 +114,14 @@ static void post_open(void)
     cafl_progress_ring(outbox()->open_rank);
 }
 
+void cafl_request_post_open(void)
+{
+    if (pthread_mutex_trylock(&outbox()->lock) != 0)
+        return; /* the program is just putting */
+    post_open();
+    pthread_mutex_unlock(&outbox()->lock);
+}
+
 void cafl_request_send(int rank, const struct cafl_message *message, const void *data, size_t bytes)
 {
     struct cafl_sending *s;
