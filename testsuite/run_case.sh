@@ -54,11 +54,19 @@ contains_word() {
     return 1
 }
 
+# A command with a slash as absolute path, since the case is compiled in a folder of its own.
+absolute() {
+    case $1 in
+    */*) realpath "$1" ;;
+    *) echo "$1" ;;
+    esac
+}
+
 cafc=cafc cafrun=cafrun fc=gfortran opt=-O0 asked_images="1 2 3 4" nodes=one keep='' case_file=''
 while [ $# -gt 0 ]; do
     case $1 in
-    --cafc) cafc=$2; shift 2 ;;
-    --cafrun) cafrun=$2; shift 2 ;;
+    --cafc) cafc=$(absolute "$2"); shift 2 ;;
+    --cafrun) cafrun=$(absolute "$2"); shift 2 ;;
     --fc) fc=$2; shift 2 ;;
     --opt) opt=$2; shift 2 ;;
     --images) asked_images=$2; shift 2 ;;
@@ -125,13 +133,9 @@ program=$work/program
 
 # Processes of this case, found by their executable, which nobody else runs.
 image_processes() {
-    local exe
-    for exe in /proc/[0-9]*/exe; do
-        if [ "$(readlink "$exe" 2>/dev/null)" = "$program" ]; then
-            exe=${exe#/proc/}
-            echo "${exe%/exe}"
-        fi
-    done
+    # One process for all of them: this is asked after every run. -lname takes a pattern, hence no brackets.
+    find /proc -mindepth 2 -maxdepth 2 -name exe -lname "${program//[\[\]]/?}" -printf '%h\n' 2>/dev/null |
+        sed 's,/proc/,,'
 }
 
 end_images() {
