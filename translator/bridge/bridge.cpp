@@ -224,19 +224,31 @@ bool write_modules(const struct source &source, const struct bridge_options &opt
     return done;
 }
 
+/* The file itself can be translated all the same. */
+const struct diag no_module_file{
+    DIAG_WARNING,
+    nullptr,
+    0,
+    0,
+    "the modules of this file cannot be used by other files that have coarrays",
+    nullptr,
+    "mend what the other messages name, then Flang writes module files",
+    nullptr,
+    nullptr};
+
 enum bridge_status load(struct arena *mem, const struct source &source,
                         const struct bridge_options &options, struct diag_list &diags,
                         struct model **model)
 {
     const Attempt result{attempt(mem, source, options, diags)};
-    bool good{result.status == BRIDGE_OK};
 
-    if (good && !result.tolerated.empty() && options.module_out && has_modules(*result.model))
-        good = write_modules(source, options, result);
-    if (!good) {
+    if (result.status != BRIDGE_OK) {
         add_all(diags, result.set_aside);
         return BRIDGE_ERRORS;
     }
+    if (!result.tolerated.empty() && options.module_out && has_modules(*result.model) &&
+        !write_modules(source, options, result))
+        diag_add(&diags, &no_module_file);
     *model = result.model;
     return BRIDGE_OK;
 }
