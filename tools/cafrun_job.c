@@ -166,7 +166,8 @@ static void receive(struct cafrun_job *job, int *connection)
     ssize_t n = recv(*connection, &m, sizeof m, MSG_DONTWAIT);
     int index;
 
-    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+    /* A reset comes before the last reports when the agent ended without reading an order: they follow. */
+    if (n < 0 && (errno == EAGAIN || errno == EINTR || errno == ECONNRESET))
         return;
     if (n != sizeof m || m.image < 1 || m.image > job->images) {
         close(*connection);

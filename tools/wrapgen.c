@@ -162,7 +162,10 @@ static void put_extents(const struct generator *g)
 
     for (d = 0; d < g->rank; d++)
         printf(d == 0 && *g->suffix ? "%sextent_at(object, image)" : "%ssize(object, %d, wide)",
-               d == 0 ? "(" : d % 3 == 0 ? ", &\n      " : ", ", d + 1);
+               d == 0       ? "("
+               : d % 3 == 0 ? ", &\n      "
+                            : ", ",
+               d + 1);
     if (g->rank > 0)
         putchar(')');
 }

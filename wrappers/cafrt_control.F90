@@ -18,7 +18,10 @@ module cafrt_control
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
 
   interface
-    subroutine cafrt_allocate_begin() bind(C, name="cafrt_allocate_begin")
+    ! `again`: a LOGICAL, whether the object is allocated already; absent when the compiler's STAT= will tell.
+    subroutine cafrt_allocate_begin(again) bind(C, name="cafrt_f_allocate_begin")
+      implicit none
+      type(*), intent(in), optional :: again
     end subroutine
 
     ! `stat` holds the STAT= of the compiler's own ALLOCATE on entry.  An unallocated `object` counts as

@@ -63,8 +63,8 @@ int64_t cafrt_f_extent_at(const void *object, int image)
 
 /* ---- vector subscripts ---- */
 
-void cafrt_f_get_indexed_at(const void *variable, const void *object, int image, int n, const int *dims,
-                            const int64_t *counts, const int64_t *indices)
+void cafrt_f_get_indexed_at(const void *variable, const void *object, int image, int n,
+                            const int *dims, const int64_t *counts, const int64_t *indices)
 {
     struct cafrt_view to, from;
 
@@ -73,8 +73,8 @@ void cafrt_f_get_indexed_at(const void *variable, const void *object, int image,
     cafrt_get_indexed_at(&to, &from, image, n, dims, counts, indices);
 }
 
-void cafrt_f_put_indexed_at(const void *object, int image, const void *value, int n, const int *dims,
-                            const int64_t *counts, const int64_t *indices)
+void cafrt_f_put_indexed_at(const void *object, int image, const void *value, int n,
+                            const int *dims, const int64_t *counts, const int64_t *indices)
 {
     struct cafrt_view to, from;
 
@@ -83,8 +83,8 @@ void cafrt_f_put_indexed_at(const void *object, int image, const void *value, in
     cafrt_put_indexed_at(&to, image, &from, n, dims, counts, indices);
 }
 
-void cafrt_f_get_indexed_at_any_(const void *variable, const void *object, int image, int n, const int *dims,
-                                 const int64_t *counts, const int64_t *indices)
+void cafrt_f_get_indexed_at_any_(const void *variable, const void *object, int image, int n,
+                                 const int *dims, const int64_t *counts, const int64_t *indices)
 {
     struct cafrt_view to, from;
 
@@ -93,8 +93,8 @@ void cafrt_f_get_indexed_at_any_(const void *variable, const void *object, int i
     cafrt_get_indexed_at(&to, &from, image, n, dims, counts, indices);
 }
 
-void cafrt_f_put_indexed_at_any_(const void *object, int image, const void *value, int n, const int *dims,
-                                 const int64_t *counts, const int64_t *indices)
+void cafrt_f_put_indexed_at_any_(const void *object, int image, const void *value, int n,
+                                 const int *dims, const int64_t *counts, const int64_t *indices)
 {
     struct cafrt_view to, from;
 
@@ -149,7 +149,8 @@ void cafrt_f_demand_place(int image)
     char text[160];
 
     snprintf(text, sizeof text,
-             "an object with allocatable components is read from image %d, which is on another node: read its "
+             "an object with allocatable components is read from image %d, which is on another "
+             "node: read its "
              "components one by one",
              image);
     cafrt_error_stop_message(text);

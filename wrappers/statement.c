@@ -106,6 +106,12 @@ void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *
     conclude(status, stat, status == own ? NULL : errmsg);
 }
 
+/* `again`: the lowest byte of a LOGICAL of any kind, or NULL. */
+void cafrt_f_allocate_begin(const char *again)
+{
+    cafrt_allocate_begin(again && *again);
+}
+
 void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)
 {
     conclude(cafrt_deallocate_begin(), stat, errmsg);

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 #define CAFRT_ABI_VERSION 1
-#define CAFRT_MAX_DIMS 15
+#define CAFRT_MAX_DIMS    15
 
 /* Values of the ISO_FORTRAN_ENV constants in module cafrt_fortran_env (F2018 16.10.2). All differ, none is 0. */
 enum {
@@ -46,9 +46,9 @@ enum cafrt_class {
 /* A Fortran object, whatever its compiler: filled by wrappers/descriptor.c. */
 struct cafrt_view {
     void *base;
-    size_t element_size;       /* bytes; characters: length * kind */
+    size_t element_size; /* bytes; characters: length * kind */
     enum cafrt_class class_;
-    int kind;                  /* bytes of the numeric kind (of one part for complex; of one character) */
+    int kind; /* bytes of the numeric kind (of one part for complex; of one character) */
     int ndims;
     ptrdiff_t extent[CAFRT_MAX_DIMS];
     ptrdiff_t stride[CAFRT_MAX_DIMS]; /* bytes */
@@ -89,7 +89,8 @@ int cafrt_end_team(void);
 int cafrt_sync_team(const void *team);
 /* Whether the coarray at `address` was allocated while the current team was current. */
 bool cafrt_in_team(const void *address);
-void cafrt_get_team(void *team, int level); /* 1 initial, 2 parent, 3 current: module cafrt_fortran_env */
+void cafrt_get_team(void *team,
+                    int level); /* 1 initial, 2 parent, 3 current: module cafrt_fortran_env */
 int64_t cafrt_team_number(const void *team); /* NULL: the current team */
 int cafrt_this_image_team(const void *team);
 int cafrt_num_images_team(const void *team);
@@ -109,8 +110,9 @@ void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *objec
 /* The same with vector subscripts: dims[d] (from 1) of `object` takes counts[d] positions from `indices` (0-based, one list after the other). */
 void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct cafrt_view *value,
                        int n, const int *dims, const int64_t *counts, const int64_t *indices);
-void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object, int image,
-                       int n, const int *dims, const int64_t *counts, const int64_t *indices);
+void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object,
+                       int image, int n, const int *dims, const int64_t *counts,
+                       const int64_t *indices);
 /* One element of `bytes` contiguous bytes: the fast path of scalar access. */
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes);
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes);
@@ -120,10 +122,12 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
  * termination when it is not allocated or not associated. */
 void cafrt_put_at(const struct cafrt_view *object, int image, const struct cafrt_view *value);
 void cafrt_get_at(const struct cafrt_view *variable, const struct cafrt_view *object, int image);
-void cafrt_put_indexed_at(const struct cafrt_view *object, int image, const struct cafrt_view *value, int n,
-                          const int *dims, const int64_t *counts, const int64_t *indices);
-void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_view *object, int image, int n,
-                          const int *dims, const int64_t *counts, const int64_t *indices);
+void cafrt_put_indexed_at(const struct cafrt_view *object, int image,
+                          const struct cafrt_view *value, int n, const int *dims,
+                          const int64_t *counts, const int64_t *indices);
+void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_view *object,
+                          int image, int n, const int *dims, const int64_t *counts,
+                          const int64_t *indices);
 void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes);
 void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t bytes);
 /* Where the object can be read here, or NULL: then it must be fetched.  The first for the local address of a coarray. */
@@ -131,7 +135,8 @@ const void *cafrt_reach(const void *object, int image, size_t bytes);
 const void *cafrt_reach_at(const void *object, int image, size_t bytes);
 
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
-void cafrt_allocate_begin(void);
+/* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3). */
+void cafrt_allocate_begin(bool again);
 /* `object` NULL: not checked.  *stat on entry: the STAT= of the compiler's own ALLOCATE on this image (0 without STAT=). */
 int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int stat);
 int cafrt_deallocate_begin(void);
@@ -141,7 +146,9 @@ void cafrt_deallocate_end(void);
 int cafrt_sync_all(void);
 int cafrt_sync_images(int n, const int *images); /* n < 0: `*` */
 int cafrt_sync_memory(void);
-int cafrt_critical_begin(int64_t *lock); /* lock: a zero-initialised static variable of 8 bytes, the same on all images */
+int cafrt_critical_begin(
+    int64_t
+        *lock); /* lock: a zero-initialised static variable of 8 bytes, the same on all images */
 int cafrt_critical_end(int64_t *lock);
 /* Event, notify and lock variables: the address of the local one; image 0 means this image. */
 int cafrt_event_post(void *event, int image);
@@ -149,12 +156,14 @@ int cafrt_event_wait(void *event, int64_t until);
 int64_t cafrt_event_count(const void *event); /* not image control */
 void cafrt_notify(void *notify, int image);   /* after a put to `image` */
 int cafrt_notify_wait(void *notify, int64_t until);
-int cafrt_lock(void *lock, int image, bool *acquired); /* NULL: wait for it; else *acquired says whether it was free */
+int cafrt_lock(void *lock, int image,
+               bool *acquired); /* NULL: wait for it; else *acquired says whether it was free */
 int cafrt_unlock(void *lock, int image);
 
 /* ---- collectives (F2018 16.9.46 ff.) ---- */
 enum cafrt_reduction { CAFRT_SUM, CAFRT_MIN, CAFRT_MAX };
-int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image); /* 0: all images */
+int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op,
+                       int result_image); /* 0: all images */
 int cafrt_co_broadcast(const struct cafrt_view *a, int source_image);
 /* CO_REDUCE: the translation calls the user's operation, in a loop around _next.  `a` may be gone after _begin, its
  * data must stay. */
@@ -169,9 +178,18 @@ int64_t cafrt_random_base(bool repeatable, bool image_distinct);
 int64_t cafrt_random_mix(int64_t base, int64_t i);
 
 /* ---- atomics (F2018 16.9.20 ff.) ---- */
-enum cafrt_atomic { CAFRT_ATOMIC_DEFINE, CAFRT_ATOMIC_REF, CAFRT_ATOMIC_ADD, CAFRT_ATOMIC_AND, CAFRT_ATOMIC_OR, CAFRT_ATOMIC_XOR };
+enum cafrt_atomic {
+    CAFRT_ATOMIC_DEFINE,
+    CAFRT_ATOMIC_REF,
+    CAFRT_ATOMIC_ADD,
+    CAFRT_ATOMIC_AND,
+    CAFRT_ATOMIC_OR,
+    CAFRT_ATOMIC_XOR
+};
 /* `bytes` is 4 or 8; image 0 means this image; *old receives the earlier value when not NULL. */
-int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int64_t value, int64_t *old);
-int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64_t new_value, int64_t *old);
+int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int64_t value,
+                 int64_t *old);
+int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64_t new_value,
+                     int64_t *old);
 
 #endif

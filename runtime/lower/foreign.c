@@ -12,7 +12,8 @@
 
 void cafl_foreign_admit(void)
 {
-    prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0); /* fails where nothing forbids the access anyway */
+    prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0,
+          0); /* fails where nothing forbids the access anyway */
 }
 
 bool cafl_foreign_copy(int rank, void *address, void *memory, size_t bytes, bool put)
@@ -23,7 +24,7 @@ bool cafl_foreign_copy(int rank, void *address, void *memory, size_t bytes, bool
     if (index < 0)
         return false;
     while (bytes > 0) {
-        struct iovec near = { here, bytes }, far = { there, bytes };
+        struct iovec near = {here, bytes}, far = {there, bytes};
         ssize_t done = put ? process_vm_writev(cafl.peers[index].pid, &near, 1, &far, 1, 0)
                            : process_vm_readv(cafl.peers[index].pid, &near, 1, &far, 1, 0);
 

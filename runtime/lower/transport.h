@@ -22,14 +22,14 @@ enum cafl_image_state { CAFL_IMAGE_RUNNING, CAFL_IMAGE_STOPPED, CAFL_IMAGE_FAILE
 
 struct cafl_job {
     int rank, size;
-    int node, n_nodes;          /* which node this is */
-    int node_rank, node_size;   /* position among the processes of this node */
-    const int *node_of;         /* [size] */
-    const int *node_members;    /* [node_size] ranks of this node, ascending */
-    const int *leaders;         /* [n_nodes] lowest rank of each node */
-    char *heap;                 /* this process's heap region: page-aligned, zeroed, committed when touched */
+    int node, n_nodes;        /* which node this is */
+    int node_rank, node_size; /* position among the processes of this node */
+    const int *node_of;       /* [size] */
+    const int *node_members;  /* [node_size] ranks of this node, ascending */
+    const int *leaders;       /* [n_nodes] lowest rank of each node */
+    char *heap; /* this process's heap region: page-aligned, zeroed, committed when touched */
     size_t heap_size;
-    char *data;                 /* this process's shared data segment, or NULL (loop transport) */
+    char *data; /* this process's shared data segment, or NULL (loop transport) */
     size_t data_size;
 };
 
@@ -72,7 +72,8 @@ struct cafl_transport {
     void (*wake)(int rank);
     /* Wait until ready(arg) is true: it reads only memory of this process.  Spins, then sleeps; serves incoming
      * traffic; calls `doubt(arg)` from time to time when not NULL, and returns its status when that is not CAFL_OK. */
-    enum cafl_status (*wait)(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg), void *arg, const char *what);
+    enum cafl_status (*wait)(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg),
+                             void *arg, const char *what);
     /* Give incoming traffic a chance (cheap when there is none). */
     void (*progress)(void);
 

@@ -22,11 +22,11 @@
 #include "mpi_internal.h"
 #include "trace.h"
 
-#define DEFAULT_HEAP ((size_t)64 << 30)
+#define DEFAULT_HEAP  ((size_t)64 << 30)
 #define SMALLEST_HEAP ((size_t)64 << 20)
-#define HEAP_UNIT ((size_t)2 << 20)
+#define HEAP_UNIT     ((size_t)2 << 20)
 
-struct cafl_process cafl = { .agent = -1, .heap.fd = -1, .data.fd = -1 };
+struct cafl_process cafl = {.agent = -1, .heap.fd = -1, .data.fd = -1};
 struct cafl_mpi_state cafl_mpi_state;
 
 /* What every process tells all others. */
@@ -68,7 +68,8 @@ static enum cafl_status conclude(enum cafl_status mine)
 static int wanted_thread_level(void)
 {
     const char *size = getenv("PMI_SIZE"), *local = getenv("MPI_LOCALNRANKS");
-    bool faked = getenv("MPIR_CVAR_NUM_CLIQUES") || getenv("MPIR_CVAR_ODD_EVEN_CLIQUES") || getenv("MPIR_CVAR_NOLOCAL");
+    bool faked = getenv("MPIR_CVAR_NUM_CLIQUES") || getenv("MPIR_CVAR_ODD_EVEN_CLIQUES") ||
+                 getenv("MPIR_CVAR_NOLOCAL");
 
     if (!faked && (!size || (local && strcmp(size, local) == 0)))
         return MPI_THREAD_FUNNELED;
@@ -127,7 +128,7 @@ static enum cafl_status meet(int *images_here, const char **why)
 {
     struct cafl_job *job = &cafl.job;
     struct cafl_mpi_state *mpi = &cafl_mpi_state;
-    struct hello mine = { .fingerprint = cafl_pages_fingerprint(), .host = hash_host() };
+    struct hello mine = {.fingerprint = cafl_pages_fingerprint(), .host = hash_host()};
     struct hello *all = calloc((size_t)job->size, sizeof *all);
     enum cafl_status status = CAFL_OK;
 
@@ -193,7 +194,8 @@ static size_t parse_size(const char *text)
     if (errno || end == text || text[0] == '-')
         return 0;
     suffix = *end ? strchr(suffixes, tolower((unsigned char)*end)) : NULL;
-    if (*end && (!suffix || (end[1] && strcasecmp(end + 1, "b") != 0 && strcasecmp(end + 1, "ib") != 0)))
+    if (*end &&
+        (!suffix || (end[1] && strcasecmp(end + 1, "b") != 0 && strcasecmp(end + 1, "ib") != 0)))
         return 0;
     for (long n = suffix ? suffix - suffixes + 1 : 0; n > 0; n--) {
         if (value > ULLONG_MAX / 1024)
@@ -212,7 +214,8 @@ static enum cafl_status wanted_heap(size_t *size, const char **why)
     if (wanted == 0)
         return refuse(why, "CAFRT_HEAP_SIZE is not a size such as 500m or 16g");
     if (wanted > limit) {
-        snprintf(cafl.why, sizeof cafl.why, "CAFRT_HEAP_SIZE is more than the %zu bytes that each of %d images can have",
+        snprintf(cafl.why, sizeof cafl.why,
+                 "CAFRT_HEAP_SIZE is more than the %zu bytes that each of %d images can have",
                  limit, cafl.job.node_size);
         return refuse(why, cafl.why);
     }
@@ -246,7 +249,8 @@ static enum cafl_status map_peers(const struct handles *all, size_t heap_size, c
             status = cafl_pages_map_peer(pid, all[i].heap_fd, heap_size, at, &peer->heap, why);
             peer->heap_size = status == CAFL_OK ? heap_size : 0;
             if (status == CAFL_OK)
-                status = cafl_pages_map_peer(pid, all[i].data_fd, cafl.data.size, NULL, &peer->data, why);
+                status = cafl_pages_map_peer(pid, all[i].data_fd, cafl.data.size, NULL, &peer->data,
+                                             why);
         }
         peer->control = (struct cafl_control *)(void *)peer->heap;
     }
@@ -258,13 +262,14 @@ static enum cafl_status map_node(size_t size, int *failures, const char **why)
 {
     char *at = (char *)cafl_pages_heap_base() + (size_t)cafl.job.node_rank * size;
     enum cafl_status status = cafl_pages_reserve(&cafl.heap, at, size, why);
-    struct handles mine = { getpid(), cafl.heap.fd, cafl.data.fd };
+    struct handles mine = {getpid(), cafl.heap.fd, cafl.data.fd};
     struct handles *all = calloc((size_t)cafl.job.node_size, sizeof *all);
     int usable = status == CAFL_OK && all, all_usable, failed;
 
     MPI_Allreduce(&usable, &all_usable, 1, MPI_INT, MPI_MIN, cafl_mpi_state.node);
     if (all_usable) {
-        MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all, sizeof mine, MPI_BYTE, cafl_mpi_state.node);
+        MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all, sizeof mine, MPI_BYTE,
+                      cafl_mpi_state.node);
         status = map_peers(all, size, why);
     } else if (status == CAFL_OK) {
         status = refuse(why, "another image of this node could not reserve its heap");
@@ -363,7 +368,8 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
 
 static void mpi_set_state(enum cafl_image_state state)
 {
-    struct cafl_message message = { .kind = CAFL_ASK_STATE, .op = (int16_t)state, .place = cafl.job.rank };
+    struct cafl_message message = {
+        .kind = CAFL_ASK_STATE, .op = (int16_t)state, .place = cafl.job.rank};
 
     if (atomic_load(&cafl.leaving))
         return;
@@ -436,9 +442,11 @@ static void mpi_flush(int rank)
 static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand)
 {
     void *direct = mpi_peer(rank, target);
-    struct cafl_message message = {
-        .kind = CAFL_ASK_FETCH, .op = (int16_t)op, .bytes = (int32_t)bytes, .place = cafl_request_place(target), .operand = operand
-    };
+    struct cafl_message message = {.kind = CAFL_ASK_FETCH,
+                                   .op = (int16_t)op,
+                                   .bytes = (int32_t)bytes,
+                                   .place = cafl_request_place(target),
+                                   .operand = operand};
 
     if (direct)
         return cafl_fetch_op(direct, bytes, op, operand);
@@ -446,14 +454,15 @@ static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op o
     return cafl_request_value(rank, &message);
 }
 
-static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t compare, int64_t value)
+static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t compare,
+                                int64_t value)
 {
     void *direct = mpi_peer(rank, target);
-    struct cafl_message message = { .kind = CAFL_ASK_SWAP,
-                                    .bytes = (int32_t)bytes,
-                                    .place = cafl_request_place(target),
-                                    .operand = value,
-                                    .compare = compare };
+    struct cafl_message message = {.kind = CAFL_ASK_SWAP,
+                                   .bytes = (int32_t)bytes,
+                                   .place = cafl_request_place(target),
+                                   .operand = value,
+                                   .compare = compare};
 
     if (direct)
         return cafl_compare_swap(direct, bytes, compare, value);
@@ -465,8 +474,7 @@ static void mpi_signal(int rank, uint64_t *target, uint64_t value)
 {
     uint64_t *direct = mpi_peer(rank, target);
     struct cafl_message message = {
-        .kind = CAFL_ASK_SIGNAL, .place = cafl_request_place(target), .operand = (int64_t)value
-    };
+        .kind = CAFL_ASK_SIGNAL, .place = cafl_request_place(target), .operand = (int64_t)value};
 
     if (direct) {
         __atomic_store_n(direct, value, __ATOMIC_RELEASE);
@@ -482,7 +490,7 @@ static void mpi_wake(int rank)
     if (cafl.peer_index[rank] >= 0)
         cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
     else
-        cafl_request_send(rank, &(struct cafl_message){ .kind = CAFL_ASK_WAKE }, NULL, 0);
+        cafl_request_send(rank, &(struct cafl_message){.kind = CAFL_ASK_WAKE}, NULL, 0);
 }
 
 static void mpi_progress(void)

@@ -10,11 +10,13 @@
 
 #include <string.h>
 
-void cafrt_allocate_begin(void)
+void cafrt_allocate_begin(bool again)
 {
     struct cafu_thread *thread = &cafu_thread;
 
     cafu_check_outside_critical("ALLOCATE");
+    if (again)
+        cafu_error("ALLOCATE: the coarray is already allocated");
     thread->block = NULL;
     thread->block_bytes = 0;
     thread->exhausted = false;

@@ -110,7 +110,8 @@ static bool is_short(const struct collective *call, const struct step *s)
  * are. */
 static bool is_in_place(const struct collective *call, const struct step *s)
 {
-    return call->fold && call->direct && call->root < 0 && cafu->team->n_nodes == 1 && !is_short(call, s);
+    return call->fold && call->direct && call->root < 0 && cafu->team->n_nodes == 1 &&
+           !is_short(call, s);
 }
 
 static void fill_own(const struct collective *call, const struct step *s)
@@ -427,7 +428,8 @@ static int run_steps(const struct collective *call)
         if (call->fold)
             status = cafu->team->n_nodes > 1 ? reduce_across(call, &s) : reduce_in_node(call, &s);
         else
-            status = cafu->team->n_nodes > 1 ? broadcast_across(call, &s) : broadcast_in_node(call, &s);
+            status =
+                cafu->team->n_nodes > 1 ? broadcast_across(call, &s) : broadcast_in_node(call, &s);
     }
     return status;
 }
@@ -456,7 +458,8 @@ int cafu_stage_close(const struct cafu_stage *stage, int status, const char *wha
         return status;
     /* Nobody may still be reading. */
     if (status == 0)
-        status = cafu_barrier(cafu->team, &cafu->team->control->collective, cafu_collective_epoch(), what);
+        status = cafu_barrier(cafu->team, &cafu->team->control->collective, cafu_collective_epoch(),
+                              what);
     cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));
     return status;
 }

@@ -26,7 +26,8 @@ size_t cafu_component_start(char *base, size_t size)
 
     taken = taken / HUGE_PAGE * HUGE_PAGE;
     if (start >= (uintptr_t)base + size || taken < 2 * (size_t)MEMKIND_PMEM_MIN_SIZE)
-        cafu_error("CAFRT_HEAP_SIZE is too small for allocatable components: %zu bytes are left", size / 2);
+        cafu_error("CAFRT_HEAP_SIZE is too small for allocatable components: %zu bytes are left",
+                   size / 2);
     if (memkind_create_fixed((void *)start, taken, &kind) != MEMKIND_SUCCESS)
         cafu_error("cannot set up the memory of allocatable components");
     components->heap_of = calloc((size_t)rt->size, sizeof *components->heap_of);
@@ -106,7 +107,8 @@ static char *corresponding(const void *address, size_t bytes, int image)
 
 _Noreturn static void absent(int image)
 {
-    cafu_error("a component of a coindexed object is not allocated or not associated on image %d", image);
+    cafu_error("a component of a coindexed object is not allocated or not associated on image %d",
+               image);
 }
 
 /* Memory of `image` outside its regions. */
@@ -122,7 +124,8 @@ static void copy_foreign(void *address, int image, void *memory, size_t bytes, b
     }
     cafu_lower.flush(rank);
     if (!cafu_lower.copy_foreign(rank, address, memory, bytes, put))
-        cafu_error("a component of a coindexed object lies at %p of image %d, outside the memory that images share",
+        cafu_error("a component of a coindexed object lies at %p of image %d, outside the memory "
+                   "that images share",
                    address, image);
 }
 
@@ -268,7 +271,8 @@ static void put_line(void *arg, char *to, const char *from)
 
     for (ptrdiff_t i = 0; i < n; i++)
         copy_foreign(to + i * (plan->ndims > 0 ? plan->to[0] : 0), line->image,
-                     (char *)(uintptr_t)from + i * (plan->ndims > 0 ? plan->from[0] : 0), plan->bytes, true);
+                     (char *)(uintptr_t)from + i * (plan->ndims > 0 ? plan->from[0] : 0),
+                     plan->bytes, true);
 }
 
 void cafrt_put_at(const struct cafrt_view *object, int image, const struct cafrt_view *value)
@@ -287,7 +291,8 @@ void cafrt_put_at(const struct cafrt_view *object, int image, const struct cafrt
     }
     view = foreign_view(object, image, &memory);
     cafu_assign(&view, value);
-    cafu_copy_plan(&plan, object->element_size, object->ndims, object->extent, object->stride, view.stride);
+    cafu_copy_plan(&plan, object->element_size, object->ndims, object->extent, object->stride,
+                   view.stride);
     cafu_copy_each_line(&plan, object->base, view.base, put_line, &line);
     free(memory);
 }
@@ -301,21 +306,24 @@ static struct cafrt_view indexed_view(const struct cafrt_view *object, int image
     if (!object->base)
         absent(image);
     if (!corresponding_view(object, image, &view))
-        cafu_error("a component with vector subscripts lies at %p of image %d, outside the memory that images share",
+        cafu_error("a component with vector subscripts lies at %p of image %d, outside the memory "
+                   "that images share",
                    object->base, image);
     return view;
 }
 
-void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_view *object, int image, int n,
-                          const int *dims, const int64_t *counts, const int64_t *indices)
+void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_view *object,
+                          int image, int n, const int *dims, const int64_t *counts,
+                          const int64_t *indices)
 {
     struct cafrt_view view = indexed_view(object, image);
 
     cafrt_get_indexed(variable, &view, image, n, dims, counts, indices);
 }
 
-void cafrt_put_indexed_at(const struct cafrt_view *object, int image, const struct cafrt_view *value, int n,
-                          const int *dims, const int64_t *counts, const int64_t *indices)
+void cafrt_put_indexed_at(const struct cafrt_view *object, int image,
+                          const struct cafrt_view *value, int n, const int *dims,
+                          const int64_t *counts, const int64_t *indices)
 {
     struct cafrt_view view = indexed_view(object, image);
 

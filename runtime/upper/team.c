@@ -182,8 +182,9 @@ static int number_run(struct member *run, int n, const int64_t *wish)
         if (index == 0)
             continue;
         if (index < 1 || index > n)
-            status = cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
-                               "FORM TEAM: NEW_INDEX= of an image is not in 1..%d, the size of its new team", n);
+            status = cafu_fail(
+                CAFRT_STAT_BAD_ARGUMENT,
+                "FORM TEAM: NEW_INDEX= of an image is not in 1..%d, the size of its new team", n);
         else if (taken[index - 1]++)
             status = cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
                                "FORM TEAM: NEW_INDEX=%lld is given on two images of a new team",
@@ -306,8 +307,8 @@ static int adopt(struct cafu_formation *formation, int64_t number, size_t used, 
     }
     if (bytes > cafu->team_area_size - used) {
         free(formation);
-        return cafu_fail(CAFRT_STAT_NO_MEMORY,
-                         "FORM TEAM: no room for more teams in the symmetric heap; CAFRT_HEAP_SIZE raises its size");
+        return cafu_fail(CAFRT_STAT_NO_MEMORY, "FORM TEAM: no room for more teams in the symmetric "
+                                               "heap; CAFRT_HEAP_SIZE raises its size");
     }
     cafu->team_area_used = used + bytes;
     define(variable, make_team(formation, number, cafu->team_area + used));
@@ -319,8 +320,8 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
     const struct cafu_team *parent = cafu->team;
     size_t n = 2 * (size_t)parent->size + 1;
     int64_t *values = needed(n, sizeof *values);
-    struct cafu_formation *formation = needed(1, sizeof *formation + (size_t)parent->size *
-                                                     sizeof *formation->members);
+    struct cafu_formation *formation =
+        needed(1, sizeof *formation + (size_t)parent->size * sizeof *formation->members);
     int status;
 
     cafu_check_outside_critical("FORM TEAM");
@@ -366,9 +367,10 @@ static void release_blocks(const struct cafu_team *team)
         if (block->team != team)
             continue;
         if (block->established)
-            cafu_error("END TEAM: a coarray of %zu bytes that was allocated inside the construct is still "
-                       "allocated; deallocate it before END TEAM",
-                       block->bytes);
+            cafu_error(
+                "END TEAM: a coarray of %zu bytes that was allocated inside the construct is still "
+                "allocated; deallocate it before END TEAM",
+                block->bytes);
         cafu_heap_release(heap, block);
     }
 }
@@ -398,7 +400,8 @@ int cafrt_sync_team(const void *variable)
     struct cafu_team *team = team_of(variable, "SYNC TEAM");
 
     if (team->parent != cafu->team && !is_ancestor(team))
-        cafu_error("SYNC TEAM: the team is neither the current team nor an ancestor, nor was it formed by the current "
+        cafu_error("SYNC TEAM: the team is neither the current team nor an ancestor, nor was it "
+                   "formed by the current "
                    "team (F2018 11.6.6)");
     return cafu_sync(team, "SYNC TEAM");
 }
@@ -461,7 +464,8 @@ static int sibling(int64_t number, int *size)
     if (formation)
         first = run_of(formation, number);
     if (first < 0)
-        cafu_error("TEAM_NUMBER: the current team has no sibling with number %lld", (long long)number);
+        cafu_error("TEAM_NUMBER: the current team has no sibling with number %lld",
+                   (long long)number);
     *size = run_end(formation, first) - first;
     return first;
 }
@@ -493,5 +497,6 @@ int cafrt_image_of_number(int image, int64_t number)
     int size, first = sibling(number, &size);
 
     check_image(image, size);
-    return CAFU_ABSOLUTE - (first < 0 ? image - 1 : cafu->team->formation->members[first + image - 1].rank);
+    return CAFU_ABSOLUTE -
+           (first < 0 ? image - 1 : cafu->team->formation->members[first + image - 1].rank);
 }

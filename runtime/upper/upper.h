@@ -32,7 +32,7 @@
 /* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
 #define CAFU_QNODES 1024
 /* Bytes that one step of a collective moves: two pieces fit into a level 2 cache.  Of teams there are many. */
-#define CAFU_CHUNK 65536
+#define CAFU_CHUNK      65536
 #define CAFU_TEAM_CHUNK 16384
 /* Image arguments from here down are ranks of any team: CAFU_ABSOLUTE - rank.  Image selectors with TEAM= and
  * TEAM_NUMBER= become these. */
@@ -95,17 +95,17 @@ struct cafu_place {
 /* A team that this image is a member of.  Its members are ranks; nothing here grows with the job except what FORM TEAM
  * was told by the parent's images, which TEAM_NUMBER= needs. */
 struct cafu_team {
-    struct cafu_team *parent;  /* NULL: the initial team */
-    struct cafu_team *earlier; /* formed before this one: the list of all */
+    struct cafu_team *parent;         /* NULL: the initial team */
+    struct cafu_team *earlier;        /* formed before this one: the list of all */
     struct cafu_formation *formation; /* NULL: the initial team */
     int64_t number;
-    int size, index;       /* images; this image, from 0 */
-    int *ranks;            /* [size] by image, from 0 */
-    int node, n_nodes;     /* nodes on which the team has images, numbered by their first image */
+    int size, index;   /* images; this image, from 0 */
+    int *ranks;        /* [size] by image, from 0 */
+    int node, n_nodes; /* nodes on which the team has images, numbered by their first image */
     int node_rank, node_size;
-    int *node_members;     /* [node_size] ranks on this node, in the order of images */
-    int *leaders;          /* [n_nodes] first image of each node: ranks */
-    struct cafu_place *places; /* [size] by image, from 0 */
+    int *node_members;                 /* [node_size] ranks on this node, in the order of images */
+    int *leaders;                      /* [n_nodes] first image of each node: ranks */
+    struct cafu_place *places;         /* [size] by image, from 0 */
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
     uint64_t sync_epoch, collective_epoch;
@@ -149,9 +149,9 @@ struct cafu_components {
 struct cafu_runtime {
     char *heap, *data; /* regions of this image: copies of job's, here for the hot path */
     size_t heap_size, data_size;
-    struct cafu_place *places; /* [size] by rank */
-    int rank, size;            /* of the job */
-    struct cafu_team *team;    /* the current team */
+    struct cafu_place *places;      /* [size] by rank */
+    int rank, size;                 /* of the job */
+    struct cafu_team *team;         /* the current team */
     struct cafu_place *team_places; /* copies of the current team's, for the hot path */
     int team_size;
     bool running; /* between cafrt_start and cafrt_stop */
@@ -167,7 +167,7 @@ struct cafu_runtime {
     uint64_t list_serial;
     struct cafu_components components;
     int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
-    uint64_t random_calls; /* of RANDOM_INIT that are not repeatable */
+    uint64_t random_calls;  /* of RANDOM_INIT that are not repeatable */
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
     int held_end;                       /* all entries from here are free */
@@ -280,10 +280,12 @@ void cafu_begin_segment(void);
  * been set to it. Collective over the team's images of the node, its leaders, or all its images. Return 0 or a STAT=
  * value.
  */
-int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags, struct cafu_line *rounds, uint64_t epoch,
-                      const char *what);
-int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch, const char *what);
-int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch, const char *what);
+int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags,
+                      struct cafu_line *rounds, uint64_t epoch, const char *what);
+int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
+                        const char *what);
+int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
+                 const char *what);
 /* End the segment, wait for all images of `team`, begin the next one. */
 int cafu_sync(struct cafu_team *team, const char *what);
 

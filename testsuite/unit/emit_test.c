@@ -286,22 +286,24 @@ static void an_edit_around_several_statements_adds_lines_only(void)
 
 static void statements_in_a_hole_keep_their_edits_and_lines(void)
 {
-    struct fixture f =
-        begin("  critical; a = 1 ! one\n    x = d[1] ! two\n    ! three\n    if (c) then\nb = e[1]\n"
-              "    end if\n  end critical ! three\n",
-              false);
-    const char *all = "critical; a = 1 ! one\n    x = d[1] ! two\n    ! three\n    if (c) then\nb = e[1]\n"
-                      "    end if\n  end critical";
+    struct fixture f = begin(
+        "  critical; a = 1 ! one\n    x = d[1] ! two\n    ! three\n    if (c) then\nb = e[1]\n"
+        "    end if\n  end critical ! three\n",
+        false);
+    const char *all =
+        "critical; a = 1 ! one\n    x = d[1] ! two\n    ! three\n    if (c) then\nb = e[1]\n"
+        "    end if\n  end critical";
 
     start(&f);
-    replace_with(&f, all, "begin: $x end", "x = d[1] ! two\n    ! three\n    if (c) then\nb = e[1]\n    end if");
+    replace_with(&f, all, "begin: $x end",
+                 "x = d[1] ! two\n    ! three\n    if (c) then\nb = e[1]\n    end if");
     replace(&f, "x = d[1]", "one\ntwo");
     replace(&f, "b = e[1]", "three\nfour");
     edits_insert_before(f.edits, find(&f, "if (c)").begin, "in front", NULL, NULL);
     edits_insert_after(f.edits, find(&f, "if (c)").begin, "behind", NULL, NULL);
-    check_plain(&f,
-                "  begin: one\n  two  ! two\n  ! three\n  in front\n  if (c) then\n  behind\n  three\n  four\n"
-                "  end if end ! three\n");
+    check_plain(&f, "  begin: one\n  two  ! two\n  ! three\n  in front\n  if (c) then\n  behind\n  "
+                    "three\n  four\n"
+                    "  end if end ! three\n");
 }
 
 /* ---- fixed form ---------------------------------------------------------------------------- */

@@ -225,16 +225,11 @@ bool write_modules(const struct source &source, const struct bridge_options &opt
 }
 
 /* The file itself can be translated all the same. */
-const struct diag no_module_file{
-    DIAG_WARNING,
-    nullptr,
-    0,
-    0,
-    "the modules of this file cannot be used by other files that have coarrays",
-    nullptr,
-    "mend what the other messages name, then Flang writes module files",
-    nullptr,
-    nullptr};
+const struct diag no_module_file {
+    DIAG_WARNING, nullptr, 0, 0,
+        "the modules of this file cannot be used by other files that have coarrays", nullptr,
+        "mend what the other messages name, then Flang writes module files", nullptr, nullptr
+};
 
 enum bridge_status load(struct arena *mem, const struct source &source,
                         const struct bridge_options &options, struct diag_list &diags,

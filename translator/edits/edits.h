@@ -60,7 +60,7 @@ struct str edits_apply(const struct edits *set, struct arena *mem, struct range 
 /* Outermost edits in order of position, for output/. NULL-terminated walk. */
 struct edit_view {
     struct range where;
-    struct str replacement;  /* holes filled */
+    struct str replacement; /* holes filled */
     const char *clause;
     enum { EDIT_REPLACE, EDIT_BEFORE, EDIT_AFTER } kind;
 };

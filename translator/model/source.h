@@ -29,22 +29,28 @@ struct position {
 };
 
 struct source {
-    const char *file;  /* the name the user gave */
-    struct str text;   /* NUL-terminated beyond its length */
+    const char *file; /* the name the user gave */
+    struct str text;  /* NUL-terminated beyond its length */
     bool fixed_form;
-    int line_length;   /* last column that counts: 72 in fixed form unless changed, 132 free, 0 unlimited */
-    bool marked;       /* text contains line markers */
+    int line_length; /* last column that counts: 72 in fixed form unless changed, 132 free, 0 unlimited */
+    bool marked;                /* text contains line markers */
     struct source_lines *lines; /* start offsets; private to source.c */
 };
 
 struct source_options {
     bool fixed_form;
     int line_length;
-    const char *const *include_dirs; /* NULL-terminated; searched after the including file's folder */
+    const char *const
+        *include_dirs; /* NULL-terminated; searched after the including file's folder */
     const char *const *dependencies_out; /* reserved: NULL */
 };
 
-enum source_status { SOURCE_OK, SOURCE_CANNOT_READ, SOURCE_INCLUDE_MISSING, SOURCE_INCLUDE_TOO_DEEP };
+enum source_status {
+    SOURCE_OK,
+    SOURCE_CANNOT_READ,
+    SOURCE_INCLUDE_MISSING,
+    SOURCE_INCLUDE_TOO_DEEP
+};
 
 /* Read `path` (already preprocessed or needing no preprocessing), expand INCLUDE lines with
  * markers, drop a BOM, turn CRLF into LF.  `file` is the name shown to the user. A missing

@@ -14,7 +14,8 @@
 #include "source.h"
 
 struct emit_options {
-    bool markers; /* `# line "file"` where numbering would otherwise be off; kept markers of the source too */
+    bool
+        markers; /* `# line "file"` where numbering would otherwise be off; kept markers of the source too */
 };
 
 /* The whole translated text. */

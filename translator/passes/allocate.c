@@ -192,9 +192,14 @@ static const char *end_arguments(struct pass_context *c, const struct allocate *
 
 static void add_coarray(struct pass_context *c, struct allocate *a, const struct allocation *o)
 {
+    struct str object = pass_text(c, o->object);
+
     names_use(c, a->stmt->unit, "cafrt_allocate_begin");
     names_use(c, a->stmt->unit, "cafrt_allocate_end");
-    add_line(a, "call cafrt_allocate_begin()");
+    /* Flang 22 overwrites an allocated object when it optimises: the runtime looks itself. */
+    add_line(a, a->stat ? "call cafrt_allocate_begin()"
+                        : pass_print(c, "call cafrt_allocate_begin(allocated(%.*s))",
+                                     (int)object.len, object.at));
     add_line(a, pass_print(c, "allocate (%s%s%s", a->type_spec, object_hole(c, a, o), tail(c, a)));
     add_line(a, pass_print(c, "call cafrt_allocate_end(%s%s)", cobounds_text(c, o),
                            end_arguments(c, a, o)));

@@ -22,8 +22,7 @@ static bool refuse_specs(struct pass_context *c, const struct coindexed *object)
 {
     static const struct {
         const char *keyword, *rule;
-    } rows[] = {{"stat", "F2018 9.6, R926"},
-                {"notify", "F2023 9.6, R929"}};
+    } rows[] = {{"stat", "F2018 9.6, R926"}, {"notify", "F2023 9.6, R929"}};
 
     for (size_t i = 0; i < object->n_specs; i++)
         for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)

@@ -205,10 +205,11 @@ static bool to_image_of_team(struct pass_context *c, struct coindexed *object, s
 
     if (!team && !number)
         return false;
-    cobounds = image_cobounds(c, object->coarray, coarray_designator(c, object), unit, object->where);
-    const struct hole holes[] = {hole_text("cobounds", cobounds), hole_range("list", list),
-                                 hole_text("team", pass_text(c, team ? team->where : number->where)),
-                                 hole_end()};
+    cobounds =
+        image_cobounds(c, object->coarray, coarray_designator(c, object), unit, object->where);
+    const struct hole holes[] = {
+        hole_text("cobounds", cobounds), hole_range("list", list),
+        hole_text("team", pass_text(c, team ? team->where : number->where)), hole_end()};
 
     pass_replace(c, list,
                  team ? "cafrt_select_team($cobounds, int([$list], 8), $team)"

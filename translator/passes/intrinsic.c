@@ -94,14 +94,13 @@ static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
     struct arg *team = arg_find(call->args, call->n_args, "team");
     struct arg *number = arg_find(call->args, call->n_args, "team_number");
     struct arg *second = dim ? dim : sub ? sub : team, *of = team ? team : number;
-    const char *procedure = dim           ? "cafrt_this_image_dim_team"
-                            : !sub        ? "cafrt_this_image_coarray_team"
-                            : team        ? "cafrt_image_index_team"
-                                          : "cafrt_image_index_number";
-    const struct hole holes[] = {hole_name("name", procedure),
-                                 hole_text("cobounds", cobounds_of(c, call, coarray)),
-                                 hole_range("second", second->where), hole_range("of", of->where),
-                                 hole_end()};
+    const char *procedure = dim    ? "cafrt_this_image_dim_team"
+                            : !sub ? "cafrt_this_image_coarray_team"
+                            : team ? "cafrt_image_index_team"
+                                   : "cafrt_image_index_number";
+    const struct hole holes[] = {
+        hole_name("name", procedure), hole_text("cobounds", cobounds_of(c, call, coarray)),
+        hole_range("second", second->where), hole_range("of", of->where), hole_end()};
 
     pass_replace(c, call->where,
                  !dim && !sub ? "$name($cobounds, $of)"
@@ -151,7 +150,8 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
         return;
     }
     procedure = pass_print(c, "%s_%s", procedure, is_team_number ? "of" : team ? "team" : "number");
-    const struct hole holes[] = {hole_name("name", procedure), hole_range("of", of->where), hole_end()};
+    const struct hole holes[] = {hole_name("name", procedure), hole_range("of", of->where),
+                                 hole_end()};
 
     pass_replace(c, call->where, team ? "$name($of)" : "$name(int($of, 8))", holes,
                  names_use(c, call->unit, procedure));

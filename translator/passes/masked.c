@@ -77,8 +77,7 @@ static void where_assignment(struct pass_context *c, struct coindexed *object, c
 
 static void put_where(struct pass_context *c, struct coindexed *object, struct stmt *where)
 {
-    const char *put =
-        type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
+    const char *put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
     const char *value = names_fresh(c, "cafc_value"), *mask = names_fresh(c, "cafc_mask");
     struct hole image = image_select(c, object);
     const char *clause = names_use(c, object->stmt->unit, put);
@@ -152,8 +151,7 @@ static bool is_alone(struct pass_context *c, const struct stmt *forall, const st
 static void call_put(struct pass_context *c, struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
-    const char *put =
-        type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
+    const char *put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
     const char *clause = names_use(c, object->stmt->unit, put);
     const struct hole holes[] = {hole_name("put", put), hole_range("ref", object->where),
                                  image_select(c, object), hole_range("value", a->right),

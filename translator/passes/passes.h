@@ -21,7 +21,7 @@ struct pass_context {
     struct statement_list
         *statements; /* statements that need company: statement.c builds it last */
     struct capture_list
-        *captures;        /* dummies whose cobounds must be kept: procedure.c inserts that */
+        *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
     struct component_list
         *components;      /* components on other images that a statement reaches: component.c */
     const char *back_end; /* "gfortran" or "flang" */
@@ -36,7 +36,7 @@ void pass_team(struct pass_context *c);      /* FORM TEAM, CHANGE TEAM */
 void pass_procedure(
     struct pass_context *c); /* dummies: captured cobounds, visibility after synchronisation */
 void pass_release(struct pass_context *c); /* synchronise before components are freed */
-void pass_unit(struct pass_context *c); /* USE of the runtime module; runs last */
+void pass_unit(struct pass_context *c);    /* USE of the runtime module; runs last */
 
 /* Run all passes; true when no error was reported. */
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,

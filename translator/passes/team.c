@@ -46,10 +46,10 @@ static void form_team(struct pass_context *c, struct stmt *s)
     holes[0] = hole_range("number", number->where);
     holes[1] = hole_range("team", team->where);
     holes[2] = hole_end();
-    pass_replace(c, s->where,
-                 pass_print(c, "call cafrt_form_team($number, $team%s)",
-                            specifiers(c, s, ", ", holes)),
-                 holes, clause);
+    pass_replace(
+        c, s->where,
+        pass_print(c, "call cafrt_form_team($number, $team%s)", specifiers(c, s, ", ", holes)),
+        holes, clause);
     procedure_touch(c, s);
 }
 
@@ -63,10 +63,9 @@ static void sync_team(struct pass_context *c, struct stmt *s)
         return;
     holes[0] = hole_range("team", team->where);
     holes[1] = hole_end();
-    pass_replace(
-        c, s->where,
-        pass_print(c, "call cafrt_sync_team($team%s)", specifiers(c, s, ", ", holes)), holes,
-        clause);
+    pass_replace(c, s->where,
+                 pass_print(c, "call cafrt_sync_team($team%s)", specifiers(c, s, ", ", holes)),
+                 holes, clause);
     procedure_touch(c, s);
 }
 
@@ -89,8 +88,8 @@ static void change_team(struct pass_context *c, struct stmt *s)
     holes[2] = hole_text("team", pass_text(c, team->where));
     holes[3] = hole_end();
     /* The head is replaced below the specifiers: they are taken as they stand. */
-    form = pass_print(c, "block\n  call cafrt_change_team($team%s)%s", specifiers(c, s, ", ", holes),
-                      named ? "\n  $name: $head" : "");
+    form = pass_print(c, "block\n  call cafrt_change_team($team%s)%s",
+                      specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
     for (size_t i = 3; holes[i].name; i++)
         holes[i] = hole_text(holes[i].name, pass_text(c, holes[i].where));
     if (named) {
@@ -107,7 +106,8 @@ static bool lies_inside(const struct stmt *head, const struct stmt *s)
 }
 
 /* Whether `s` may be allocated when the construct ends, by a name known to be that of the coarray here. */
-static bool may_be_allocated(struct pass_context *c, const struct symbol *s, const struct stmt *head)
+static bool may_be_allocated(struct pass_context *c, const struct symbol *s,
+                             const struct stmt *head)
 {
     if (!s->corank || !s->allocatable || s->intent == INTENT_IN)
         return false;
@@ -118,17 +118,20 @@ static bool may_be_allocated(struct pass_context *c, const struct symbol *s, con
             break;
     }
     for (size_t i = 0; i < c->model->n_allocations; i++)
-        if (c->model->allocations[i]->symbol == s && lies_inside(head, c->model->allocations[i]->stmt) &&
+        if (c->model->allocations[i]->symbol == s &&
+            lies_inside(head, c->model->allocations[i]->stmt) &&
             pass_scope(c->model->allocations[i]->stmt->unit) == pass_scope(head->unit))
             return true;
     return false;
 }
 
 /* The name under which ALLOCATE inside the construct knows it, which USE may have changed. */
-static struct str local_name(struct pass_context *c, const struct symbol *s, const struct stmt *head)
+static struct str local_name(struct pass_context *c, const struct symbol *s,
+                             const struct stmt *head)
 {
     for (size_t i = 0; i < c->model->n_allocations; i++)
-        if (c->model->allocations[i]->symbol == s && lies_inside(head, c->model->allocations[i]->stmt))
+        if (c->model->allocations[i]->symbol == s &&
+            lies_inside(head, c->model->allocations[i]->stmt))
             return source_str(c->model->source, c->model->allocations[i]->object);
     return str_of(s->name);
 }

@@ -20,11 +20,11 @@ enum diag_severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
 struct diag {
     enum diag_severity severity;
-    const char *file;      /* NULL: no position */
-    int line, column;      /* from 1 */
-    const char *message;   /* one sentence, no final period */
-    const char *rule;      /* "F2018 11.6.3", "F2018 C1118", or NULL */
-    const char *hint;      /* what to do, or NULL */
+    const char *file;        /* NULL: no position */
+    int line, column;        /* from 1 */
+    const char *message;     /* one sentence, no final period */
+    const char *rule;        /* "F2018 11.6.3", "F2018 C1118", or NULL */
+    const char *hint;        /* what to do, or NULL */
     const char *source_line; /* shown under the message, or NULL */
     struct diag *next;
 };

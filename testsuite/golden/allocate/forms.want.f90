@@ -22,17 +22,17 @@ program forms
   character(len=80) :: message
   type(t), allocatable :: d(:)
   n = 3
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(a))
   allocate (a(n))
   call cafrt_allocate_end([1], a)
   call cafrt_deallocate_begin()
   deallocate (a)
   call cafrt_deallocate_end()
   allocate (local(5))
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(a))
   allocate (a(0:n))
   call cafrt_allocate_end([0], a)
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(s))
   allocate (s)
   call cafrt_allocate_end([1], s)
   block
@@ -46,12 +46,12 @@ program forms
     integer(8) :: cafc_bound_1
     cafc_bound_1 = f(n)
     associate (cafc_source => f(1))
-      call cafrt_allocate_begin()
+      call cafrt_allocate_begin(allocated(b))
       allocate (b(n, cafc_bound_1), source=cafc_source)
       call cafrt_allocate_end([1, 2, 1], b)
     end associate
   end block
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(c))
   allocate (character(len=n) :: c)
   call cafrt_allocate_end([1], c)
   call cafrt_allocate_begin()
@@ -77,15 +77,15 @@ program forms
     call cafrt_deallocate_end()
     if (cafc_stat /= 0) stats(2) = cafc_stat
   end block
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(a))
   allocate (a(size(local)), source=local)
   call cafrt_allocate_end([1], a)
   if (.not. allocated(s)) then
-    call cafrt_allocate_begin()
+    call cafrt_allocate_begin(allocated(s))
     allocate (s)
     call cafrt_allocate_end([1], s)
   end if
-10 call cafrt_allocate_begin()
+10 call cafrt_allocate_begin(allocated(s))
    allocate (s, mold=n)
    call cafrt_allocate_end([1], s)
   allocate (local(4))

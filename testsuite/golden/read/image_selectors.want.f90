@@ -11,13 +11,13 @@ program image_selectors
   n = cafrt_get(one, i) + cafrt_get(zero, (i) + 1) + cafrt_get(zero, (i+1) + 1) + cafrt_get(seven, (i) - 6) + cafrt_get(two, &
       cafrt_image_index([1, 2, 1], [i, j])) + cafrt_get(three, cafrt_image_index([1, 2, 0, 3, 1], [i, j, i+j]))
   n = cafrt_get(two, cafrt_image_index([1, 2, 1], [int(int(i, 8), 4), j]))
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(h))
   allocate (h)
   call cafrt_allocate_end([1], h)
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(h0))
   allocate (h0)
   call cafrt_allocate_end([0], h0)
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(h2))
   allocate (h2)
   call cafrt_allocate_end([1, 2, 1], h2)
   n = cafrt_get(h, i) + cafrt_get(h0, cafrt_image_index(cafrt_cobounds(h0, 1), [i])) + cafrt_get(h2, &

@@ -1,1 +1,1 @@
-  integer :: from_header[*]
+integer ::from_header[*]
