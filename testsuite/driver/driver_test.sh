@@ -177,11 +177,11 @@ preprocessing_and_assembly_stop_there()
 
 cmake_projects_build()
 {
-    command -v cmake >/dev/null || return
+    command -v cmake >/dev/null && command -v ninja >/dev/null || return
     write_hello
     printf 'module m\ncontains\nsubroutine s(a)\ninteger :: a[*]\na = a[1]\nend subroutine\nend module\n' >m.F90
     printf 'cmake_minimum_required(VERSION 3.20)\nproject(p LANGUAGES Fortran)\nadd_library(m STATIC m.F90)\nadd_executable(hello hello.f90)\ntarget_link_libraries(hello m)\n' >CMakeLists.txt
-    good cmake -S . -B b -DCMAKE_Fortran_COMPILER="$cafc" -DCMAKE_BUILD_TYPE=Release
+    good cmake -G Ninja -S . -B b -DCMAKE_Fortran_COMPILER="$cafc" -DCMAKE_BUILD_TYPE=Release
     good cmake --build b
     prints 'sum of two 3' timeout 60 "$cafrun" -n 2 b/hello
 }
