@@ -19,10 +19,11 @@ enum cafrun_report {
     CAFRUN_ENDED = 'X'    /* value: as from waitpid */
 };
 
-/* cafrun to agent, value unused. */
+/* cafrun to agent. */
 enum cafrun_order {
-    CAFRUN_ASK = 'Q', /* let the image print where it waits */
-    CAFRUN_END = 'E', /* let the image flush and leave */
+    CAFRUN_FAILED = 'D', /* value: an image that has failed; the agent tells its own */
+    CAFRUN_ASK = 'Q',    /* let the image print where it waits */
+    CAFRUN_END = 'E',    /* let the image flush and leave */
     CAFRUN_KILL = 'K'
 };
 

@@ -133,7 +133,7 @@ static void pass_phases(struct agent *a)
 
     while ((n = recv(a->phases, phases, sizeof phases, MSG_DONTWAIT)) > 0)
         for (ssize_t i = 0; i < n; i++) {
-            a->phase = phases[i];
+            a->phase = phases[i] == 'A' ? a->phase : phases[i];
             report(a, CAFRUN_PHASE, phases[i]);
         }
 }
@@ -148,6 +148,9 @@ static void obey(const struct agent *a)
         kill(a->child, SIGKILL); /* cafrun is gone */
     } else if (order.kind == CAFRUN_KILL) {
         kill(a->child, SIGKILL);
+    } else if (order.kind == CAFRUN_FAILED) {
+        if (a->phases >= 0)
+            (void)!send(a->phases, &order.value, sizeof order.value, MSG_NOSIGNAL | MSG_DONTWAIT);
     } else if (order.kind == CAFRUN_ASK && a->phase) {
         kill(a->child, SIGUSR2); /* would kill a program without our handler */
     } else if (order.kind == CAFRUN_END) {

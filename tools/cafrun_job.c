@@ -68,9 +68,9 @@ bool cafrun_job_listen(struct cafrun_job *job)
 
 /* ---- ending ---- */
 
-static void order_all(const struct cafrun_job *job, enum cafrun_order kind)
+static void order_all(const struct cafrun_job *job, enum cafrun_order kind, int value)
 {
-    struct cafrun_message order = {kind, 0, 0};
+    struct cafrun_message order = {kind, 0, value};
 
     for (int i = 0; i < job->images; i++)
         if (job->image[i].connection >= 0 && !job->image[i].ended &&
@@ -89,7 +89,7 @@ static void end_job(struct cafrun_job *job, int result)
         return;
     job->ending = true;
     job->kill_at = seconds() + GRACE;
-    order_all(job, CAFRUN_END);
+    order_all(job, CAFRUN_END, 0);
 }
 
 static void time_out(struct cafrun_job *job)
@@ -102,7 +102,7 @@ static void time_out(struct cafrun_job *job)
             fprintf(stderr, "cafrun: image %d: has ended\n", i + 1);
         else if (job->image[i].phase == 0)
             fprintf(stderr, "cafrun: image %d: runs, but its runtime has not started\n", i + 1);
-    order_all(job, CAFRUN_ASK); /* the others print it themselves */
+    order_all(job, CAFRUN_ASK, 0); /* the others print it themselves */
     job->timeout = 0;
     poll(NULL, 0, 500);
     end_job(job, TIMED_OUT);
@@ -121,41 +121,93 @@ static void image_refused(struct cafrun_job *job, int error)
     end_job(job, error == ENOENT ? NOT_FOUND : NOT_EXECUTABLE);
 }
 
+/* ---- images that fail (F2018 5.3.6) ---- */
+
+/* A signal that says that the compiler's library, or the C library, ended the program because of an error: error
+ * termination.  Any other is the failure of one image. */
+static bool is_error_termination(int status)
+{
+    return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+}
+
+/* The others go on; when none is left the job is over. */
+static void image_failed(struct cafrun_job *job, int index)
+{
+    struct cafrun_image *image = &job->image[index];
+    int left = 0;
+
+    if (image->failed)
+        return;
+    image->failed = true;
+    for (int i = 0; i < job->images; i++)
+        left += !job->image[i].failed;
+    if (job->cause == 0 && image->phase != 'X')
+        job->cause = result_of(image->status) != 0 ? result_of(image->status) : 1;
+    if (left > 0)
+        order_all(job, CAFRUN_FAILED, index + 1);
+    else
+        end_job(job, job->cause != 0 ? job->cause : 1);
+}
+
+static void describe_death(int index, int status)
+{
+    if (WIFSIGNALED(status))
+        fprintf(stderr, "cafrun: image %d was ended by signal %d (%s)%s\n", index + 1,
+                WTERMSIG(status), strsignal(WTERMSIG(status)),
+                WCOREDUMP(status) ? ", core dumped" : "");
+    else
+        fprintf(stderr,
+                "cafrun: image %d ended with status %d, but neither by STOP nor by END PROGRAM\n",
+                index + 1, result_of(status));
+}
+
 /* An image ended: by its own doing, or because the job ends. */
 static void image_ended(struct cafrun_job *job, int index)
 {
     const struct cafrun_image *image = &job->image[index];
     int status = image->status;
+    bool runs = image->phase == 'R'; /* it had not begun to end */
 
     if (job->verbose)
         fprintf(stderr, "cafrun: image %d has ended with status %d\n", index + 1,
                 result_of(status));
     if (job->ending || image->phase == 'L' || image->refused)
         return;
-    if (WIFSIGNALED(status)) {
-        fprintf(stderr, "cafrun: image %d was ended by signal %d (%s)%s\n", index + 1,
-                WTERMSIG(status), strsignal(WTERMSIG(status)),
-                WCOREDUMP(status) ? ", core dumped" : "");
+    if (image->phase == 'X') {
+        image_failed(job, index);
+    } else if (image->phase == 'E' || (image->phase == 0 && !WIFSIGNALED(status) && status != 0)) {
         end_job(job, result_of(status));
-    } else if (image->phase == 'E' || (image->phase == 0 && status != 0)) {
-        end_job(job, result_of(status));
-    } else if (image->phase == 'R') {
-        fprintf(stderr,
-                "cafrun: image %d ended with status %d, but neither by STOP nor by END PROGRAM\n",
-                index + 1, result_of(status));
-        end_job(job, status != 0 ? result_of(status) : 1);
+    } else if (runs || WIFSIGNALED(status)) {
+        describe_death(index, status);
+        if (runs && !is_error_termination(status))
+            image_failed(job, index);
+        else
+            end_job(job, status != 0 ? result_of(status) : 1);
     }
 }
 
 static void image_phase(struct cafrun_job *job, int index, char phase)
 {
+    if (phase == 'A') {
+        job->acknowledged = true;
+        return;
+    }
     job->image[index].phase = phase;
+    /* At once: the others must not wait for the end of the process. */
+    if (phase == 'X')
+        image_failed(job, index);
     /* Images of other nodes must leave before this one has ended. */
     if (phase == 'E' && !job->ending) {
         job->ending = true;
         job->kill_at = seconds() + GRACE;
-        order_all(job, CAFRUN_END);
+        order_all(job, CAFRUN_END, 0);
     }
+}
+
+/* An image died, and the program does not know how to go on without it: that is why the job ended. */
+static bool was_not_told(const struct cafrun_job *job)
+{
+    return job->cause != 0 && !job->acknowledged;
 }
 
 /* ---- messages ---- */
@@ -194,7 +246,7 @@ static void receive(struct cafrun_job *job, int *connection)
         job->image[index].status = m.value;
         if (job->image[index].phase == 'E' && !job->decided) {
             job->decided = true;
-            job->result = result_of(m.value);
+            job->result = was_not_told(job) ? job->cause : result_of(m.value);
         }
         image_ended(job, index);
         break;
@@ -248,7 +300,7 @@ static void keep_time(struct cafrun_job *job, pid_t starter)
     if (job->timeout > 0 && now - job->started > job->timeout)
         time_out(job);
     if (job->kill_at > 0 && now > job->kill_at) {
-        order_all(job, CAFRUN_KILL);
+        order_all(job, CAFRUN_KILL, 0);
         job->kill_at = job->patience_lost ? 0 : now + GRACE_OWN;
         job->give_up_at = job->patience_lost ? now + GRACE_2 : 0;
         job->patience_lost = true;
@@ -268,9 +320,12 @@ static int final_result(const struct cafrun_job *job, int starter_status)
         return job->result;
     for (int i = 0; i < job->images; i++) {
         started += job->image[i].process != 0;
-        if (job->image[i].ended && job->image[i].status != 0 && job->image[i].phase != 'L')
+        if (job->image[i].ended && job->image[i].status != 0 && job->image[i].phase != 'L' &&
+            !job->image[i].failed)
             return result_of(job->image[i].status);
     }
+    if (was_not_told(job))
+        return job->cause;
     if (started < job->images && starter_status == 0) {
         fprintf(stderr, "cafrun: only %d of %d images have started\n", started, job->images);
         return 1;

@@ -14,7 +14,7 @@ struct cafrun_image {
     int connection; /* socket to its agent, -1: none */
     pid_t process;  /* 0: not started */
     char phase;     /* last letter from the runtime, 0: none */
-    bool ended;
+    bool ended, failed;
     int status;  /* as from waitpid, when ended */
     int refused; /* errno of exec, else 0 */
 };
@@ -31,7 +31,9 @@ struct cafrun_job {
     /* The end. */
     int result; /* exit status, once `decided` */
     bool decided;
-    bool ending;                         /* the images have been told to leave */
+    bool ending;       /* the images have been told to leave */
+    bool acknowledged; /* the program has been told of failed images: their status does not count */
+    int cause;         /* status that the first failed image asks for, 0: none failed */
     bool patience_lost;                  /* the next kill spares nobody */
     double started, kill_at, give_up_at; /* seconds; 0: not set */
 };

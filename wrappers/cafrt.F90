@@ -7,6 +7,7 @@ module cafrt
   use cafrt_component
   use cafrt_control
   use cafrt_team
+  use cafrt_ended
   use cafrt_atomic
   use cafrt_random
   use cafrt_get_integer

@@ -75,6 +75,8 @@ static void conclude(int status, const void *stat, const void *errmsg)
         cafrt_error_stop_status(status);
     if (has_stat)
         assign(stat, status);
+    if (status == CAFRT_STAT_FAILED_IMAGE || status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
+        cafrt_acknowledge_failure();
     if (status != 0 && cafrt_descriptor_address(errmsg))
         assign_message(errmsg);
 }
@@ -203,6 +205,24 @@ int cafrt_f_team_number_of(const void *team)
     return (int)cafrt_team_number(team);
 }
 
+/* ---- images that have ended ---- */
+
+int cafrt_f_select_stat(int image, const void *stat)
+{
+    assign(stat, cafrt_selected_status(image));
+    return image;
+}
+
+int cafrt_f_image_status(int image)
+{
+    return cafrt_image_status(image, NULL);
+}
+
+int cafrt_f_ended_images(int status, int room, int *images)
+{
+    return cafrt_ended_images(NULL, status, room, images);
+}
+
 /* ---- events and locks ---- */
 
 void cafrt_f_event_post(void *event, const int *image, const void *stat, const void *errmsg)
@@ -256,7 +276,7 @@ void cafrt_f_lock(void *lock, const int *image, const void *acquired_lock, const
     bool tries = cafrt_descriptor_address(acquired_lock) != NULL, acquired = false;
     int status = cafrt_lock(lock, image_or_this(image), tries ? &acquired : NULL);
 
-    if (tries && status == 0)
+    if (tries && (status == 0 || acquired))
         assign(acquired_lock, acquired);
     conclude(status, stat, errmsg);
 }

@@ -146,9 +146,8 @@ void cafrt_deallocate_end(void);
 int cafrt_sync_all(void);
 int cafrt_sync_images(int n, const int *images); /* n < 0: `*` */
 int cafrt_sync_memory(void);
-int cafrt_critical_begin(
-    int64_t
-        *lock); /* lock: a zero-initialised static variable of 8 bytes, the same on all images */
+/* lock: a zero-initialised static array of two elements, the same on all images. */
+int cafrt_critical_begin(int64_t *lock);
 int cafrt_critical_end(int64_t *lock);
 /* Event, notify and lock variables: the address of the local one; image 0 means this image. */
 int cafrt_event_post(void *event, int image);
@@ -159,6 +158,18 @@ int cafrt_notify_wait(void *notify, int64_t until);
 int cafrt_lock(void *lock, int image,
                bool *acquired); /* NULL: wait for it; else *acquired says whether it was free */
 int cafrt_unlock(void *lock, int image);
+
+/* ---- images that have ended ---- */
+/* FAIL IMAGE (F2018 11.5). Does not return. */
+void cafrt_fail_image(void);
+/* 0, CAFRT_STAT_STOPPED_IMAGE or CAFRT_STAT_FAILED_IMAGE; team NULL: the current one. */
+int cafrt_image_status(int image, const void *team);
+/* How many images of the team have that status; `images` takes the first `room` of them. */
+int cafrt_ended_images(const void *team, int status, int room, int *images);
+/* The program learns of a failed image by STAT=. */
+void cafrt_acknowledge_failure(void);
+/* STAT= of an image selector: 0 or CAFRT_STAT_FAILED_IMAGE. */
+int cafrt_selected_status(int image);
 
 /* ---- collectives (F2018 16.9.46 ff.) ---- */
 enum cafrt_reduction { CAFRT_SUM, CAFRT_MIN, CAFRT_MAX };

@@ -48,6 +48,31 @@ static int find_agent(void)
     return fd;
 }
 
+static void tell_state(enum cafl_image_state state)
+{
+    cafl_request_tell_nodes(&(struct cafl_message){
+        .kind = CAFL_ASK_STATE, .op = (int16_t)state, .place = cafl.job.rank});
+}
+
+/* One number per failed image, from the agent.  A socket of bytes, but nobody reads less than all of one. */
+void cafl_end_hear(void)
+{
+    int32_t image;
+    bool again = false;
+
+    if (cafl.agent < 0 || getpid() != cafl.pid)
+        return;
+    while (recv(cafl.agent, &image, sizeof image, MSG_DONTWAIT) == sizeof image)
+        if (image >= 1 && image <= cafl.job.size) {
+            cafl_end_set_state(image - 1, CAFL_IMAGE_FAILED);
+            again = true;
+        }
+    if (again && cafl.job.n_nodes > 1 &&
+        atomic_load(&cafl.leader->state[cafl.job.rank]) == CAFL_IMAGE_STOPPED)
+        tell_state(
+            CAFL_IMAGE_STOPPED); /* it may have kept a node's table, and taken the news with it */
+}
+
 /* ---- leaving because another image ended the job ---- */
 
 void cafl_end_leave(void)
@@ -182,8 +207,8 @@ void cafl_end_spread(bool self)
     union sigval value = {.sival_int = CAFL_REQUEST_LEAVE};
 
     for (int i = 0; i < cafl.job.node_size; i++) {
-        if (!self && i == cafl.job.node_rank)
-            continue;
+        if ((!self && i == cafl.job.node_rank) || cafl_has_failed(cafl.job.node_members[i]))
+            continue; /* a failed one's number may be another process's by now */
         atomic_store(&cafl.peers[i].control->ending, 1);
         cafl_wait_ring(cafl.peers[i].control);
         sigqueue(cafl.peers[i].pid, SIGTERM, value);
@@ -215,7 +240,9 @@ static void wait_for_peers(void)
     for (int i = 0; i < cafl.job.node_size; i++) {
         int64_t left = (deadline - cafl_now()) / CAFL_MILLISECOND;
 
-        if (i != cafl.job.node_rank && !wait_for_end(cafl.peers[i].pid, left > 0 ? (int)left : 0))
+        if (i == cafl.job.node_rank || cafl_has_failed(cafl.job.node_members[i]))
+            continue;
+        if (!wait_for_end(cafl.peers[i].pid, left > 0 ? (int)left : 0))
             kill(cafl.peers[i].pid, SIGKILL);
     }
 }
@@ -247,14 +274,41 @@ _Noreturn void cafl_end_abort(int code)
     exit(code);
 }
 
+/* ---- FAIL IMAGE (F2018 11.5) ---- */
+
+/* What it has written is not lost: exit flushes.  Neither its coarrays nor MPI are shut down, since others go on. */
+_Noreturn void cafl_end_fail(void)
+{
+    if (!cafl.started || atomic_exchange(&cafl.leaving, true))
+        exit(1);
+    cafl_end_report('X');
+    cafl_end_set_state(cafl.job.rank, CAFL_IMAGE_FAILED);
+    if (cafl.job.n_nodes > 1) {
+        tell_state(CAFL_IMAGE_FAILED);
+        for (int i = 0; i < 50 && !cafl_request_push(); i++)
+            poll(NULL, 0, 1);
+        cafl_progress_pause();
+    }
+    cafl_manager_leave();
+    exit(1);
+}
+
 /* ---- states ---- */
 
 void cafl_end_set_state(int rank, enum cafl_image_state state)
 {
-    unsigned char before = atomic_exchange(&cafl.leader->state[rank], (unsigned char)state);
+    unsigned char running = CAFL_IMAGE_RUNNING;
 
-    if (before == CAFL_IMAGE_RUNNING && state != CAFL_IMAGE_RUNNING)
+    if (atomic_compare_exchange_strong(&cafl.leader->state[rank], &running, (unsigned char)state))
         atomic_fetch_sub(&cafl.leader->running, 1);
     for (int i = 0; i < cafl.job.node_size; i++)
         cafl_wait_ring(cafl.peers[i].control);
+}
+
+bool cafl_any_has_failed(void)
+{
+    for (int rank = 0; rank < cafl.job.size; rank++)
+        if (cafl_has_failed(rank))
+            return true;
+    return false;
 }

@@ -114,9 +114,21 @@ void cafl_end_prepare(void);
 _Noreturn void cafl_end_abort(int code);
 /* Another image ended the job: flush and leave. Returns only when this process is leaving already. */
 void cafl_end_leave(void);
-/* One letter to cafrun: R running, N normal termination, F MPI is finished, E error termination, L leaving. */
+_Noreturn void cafl_end_fail(void);
+/* One letter to cafrun: R running, N normal termination, F MPI is finished, E error termination, L leaving, X fail
+ * image, A the program knows of a failed image. */
 void cafl_end_report(char phase);
+/* The first state other than running counts. */
 void cafl_end_set_state(int rank, enum cafl_image_state state);
+/* Learn from cafrun which images have failed. Any thread, at any time. */
+void cafl_end_hear(void);
+static inline bool cafl_has_failed(int rank)
+{
+    return atomic_load_explicit(&cafl.leader->state[rank], memory_order_relaxed) ==
+           CAFL_IMAGE_FAILED;
+}
+/* Some image has failed: MPI's collective operations would wait for it. */
+bool cafl_any_has_failed(void);
 /* Make the images of this node leave; this one only when `self`. */
 void cafl_end_spread(bool self);
 
@@ -180,14 +192,16 @@ struct cafl_message {
     int64_t place; /* offset in the data segment, or -1 - offset in the heap mapping */
     int64_t stride, count;
     int64_t operand, compare;
-    uint64_t ticket; /* struct cafl_answer of the asking process */
+    uint64_t ticket; /* number of the struct cafl_answer of the asking process */
 };
 
 /* What an image waits for; lives on its stack. */
 struct cafl_answer {
-    void *data; /* where the data of CAFL_ASK_GET go */
-    int64_t value;
+    void *data;    /* where the data of CAFL_ASK_GET go */
+    int64_t value; /* stays as it is when the asked image fails */
     atomic_bool arrived;
+    uint64_t ticket;
+    struct cafl_answer *next; /* that is waited for */
 };
 
 /* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
@@ -207,7 +221,7 @@ int64_t cafl_request_value(int rank, struct cafl_message *message);
 bool cafl_request_push(void);
 /* Send the puts that wait for company.  Any thread. */
 void cafl_request_post_open(void);
-/* Send to the leader of every other node. */
+/* Send to an image of every other node. */
 void cafl_request_tell_nodes(const struct cafl_message *message);
 
 /* progress.c */
@@ -220,6 +234,8 @@ void cafl_progress_push(void);
 void cafl_progress_poll(void);
 /* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
 void cafl_progress_ring(int rank);
+/* Serve for a moment: others may not know yet that all have stopped. */
+void cafl_progress_linger(void);
 /* The process exits: wait until the progress thread, which saw `leaving`, is outside of MPI. */
 void cafl_progress_pause(void);
 

@@ -51,6 +51,9 @@ struct cafl_outbox {
     struct cafl_sending *open; /* puts that more may be added to; NULL: none */
     int open_rank;
     size_t open_bytes;
+    pthread_mutex_t asking; /* of what follows */
+    struct cafl_answer *asked;
+    uint64_t tickets;
 };
 
 /* progress.c */

@@ -27,6 +27,7 @@ enum { IDLE_MS = 2 };
 /* Nanoseconds of polling after a ring: what it announced may come a little later. Not more, since the processor time
  * is taken from the program, perhaps from the very image that is waited for. */
 #define LINGER           20000
+#define FAREWELL         (150 * CAFL_MILLISECOND)
 #define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
 
 static struct cafl_progress *self(void)
@@ -96,8 +97,15 @@ static void give_up(int rank)
 {
     int64_t until = cafl_now() + CONNECTION_GRACE;
 
-    while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && cafl_now() < until)
+    while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && cafl_now() < until) {
         poll(NULL, 0, 5);
+        cafl_end_hear();
+        if (rank != cafl.job.rank &&
+            cafl_has_failed(rank)) { /* it takes no part any more: the others do */
+            atomic_store(&self()->broken, false);
+            return;
+        }
+    }
     if (cafl_is_ending() || atomic_load(&cafl.leaving)) {
         cafl_end_leave();
         return;
@@ -176,16 +184,18 @@ static void linger(void)
 
 static void *run(void *arg)
 {
-    struct pollfd bell = {.fd = self()->socket, .events = POLLIN};
+    struct pollfd bells[] = {{self()->socket, POLLIN, 0}, {cafl.agent, POLLIN, 0}};
 
     (void)arg;
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving)) {
         uint64_t before = atomic_load(&self()->count);
-        bool rung = poll(&bell, 1, IDLE_MS) > 0;
+        bool rung = poll(bells, 2, IDLE_MS) > 0;
 
         atomic_store(&self()->outside, false);
         if (rung)
             drain_doorbell();
+        if (bells[1].revents)
+            cafl_end_hear();
         cafl_progress_poll();
         /* F2018 8.5.20: an image may poll a VOLATILE coarray; what is put reaches it without an image control statement. */
         cafl_request_post_open();
@@ -259,6 +269,17 @@ void cafl_progress_finish(void)
     cafl_progress_poll();
     close(self()->socket);
     free(self()->doorbells);
+}
+
+void cafl_progress_linger(void)
+{
+    int64_t until = cafl_now() + FAREWELL;
+
+    while (cafl_now() < until) {
+        cafl_progress_poll();
+        cafl_request_push();
+        poll(NULL, 0, 1);
+    }
 }
 
 void cafl_progress_pause(void)

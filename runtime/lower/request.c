@@ -21,6 +21,7 @@ static struct cafl_outbox *outbox(void)
 void cafl_request_init(void)
 {
     pthread_mutex_init(&outbox()->lock, NULL);
+    pthread_mutex_init(&outbox()->asking, NULL);
 }
 
 int64_t cafl_request_place(const void *address)
@@ -128,7 +129,7 @@ void cafl_request_send(int rank, const struct cafl_message *message, const void 
     int result;
     bool sent;
 
-    if (atomic_load(&cafl_mpi_state.progress.broken))
+    if (atomic_load(&cafl_mpi_state.progress.broken) || cafl_has_failed(rank))
         return;
     pthread_mutex_lock(&outbox()->lock);
     post_open();
@@ -155,7 +156,7 @@ bool cafl_request_put(int rank, const struct cafl_message *message, const void *
     bool fresh;
     char *at;
 
-    if (atomic_load(&cafl_mpi_state.progress.broken))
+    if (atomic_load(&cafl_mpi_state.progress.broken) || cafl_has_failed(rank))
         return false;
     pthread_mutex_lock(&box->lock);
     if (box->open &&
@@ -175,20 +176,51 @@ bool cafl_request_put(int rank, const struct cafl_message *message, const void *
     return fresh;
 }
 
+/* The image of a node that keeps its table: the first that has not failed; -1 when there is none. */
+static int representative(int node)
+{
+    for (int rank = cafl.job.leaders[node]; rank < cafl.job.size; rank++)
+        if (cafl.job.node_of[rank] == node && !cafl_has_failed(rank))
+            return rank;
+    return -1;
+}
+
 void cafl_request_tell_nodes(const struct cafl_message *message)
 {
     for (int node = 0; node < cafl.job.n_nodes; node++)
-        if (node != cafl.job.node)
-            cafl_request_send(cafl.job.leaders[node], message, NULL, 0);
+        if (node != cafl.job.node && representative(node) >= 0)
+            cafl_request_send(representative(node), message, NULL, 0);
 }
 
 /* ---- asking ---- */
 
+/* Answers are known by number, not by address: one that comes when nobody waits any more, since the asked image was
+ * thought to have failed, must not be stored. */
 void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer)
 {
+    struct cafl_outbox *box = outbox();
+
     atomic_store(&answer->arrived, false);
-    message->ticket = (uint64_t)(uintptr_t)answer;
+    pthread_mutex_lock(&box->asking);
+    answer->ticket = message->ticket = ++box->tickets;
+    answer->next = box->asked;
+    box->asked = answer;
+    pthread_mutex_unlock(&box->asking);
     cafl_request_send(rank, message, NULL, 0);
+}
+
+/* The lock is held. NULL: nobody waits for it. */
+static struct cafl_answer *unlink_answer(uint64_t ticket)
+{
+    for (struct cafl_answer **link = &outbox()->asked; *link; link = &(*link)->next) {
+        struct cafl_answer *found = *link;
+
+        if (found->ticket != ticket)
+            continue;
+        *link = found->next;
+        return found;
+    }
+    return NULL;
 }
 
 static bool has_arrived(void *arg)
@@ -204,6 +236,8 @@ static _Thread_local int asked_rank;
 static enum cafl_status ring_again(void *arg)
 {
     (void)arg;
+    if (cafl_has_failed(asked_rank))
+        return CAFL_FAILED;
     cafl_progress_ring(asked_rank);
     return CAFL_OK;
 }
@@ -211,7 +245,11 @@ static enum cafl_status ring_again(void *arg)
 void cafl_request_wait(struct cafl_answer *answer, int rank)
 {
     asked_rank = rank;
-    cafl_wait(has_arrived, ring_again, answer, "access to another node");
+    if (cafl_wait(has_arrived, ring_again, answer, "access to another node") == CAFL_OK)
+        return;
+    pthread_mutex_lock(&outbox()->asking);
+    unlink_answer(answer->ticket);
+    pthread_mutex_unlock(&outbox()->asking);
 }
 
 int64_t cafl_request_value(int rank, struct cafl_message *message)
@@ -267,12 +305,17 @@ static void serve_puts(const char *from, const char *end)
 
 static void take_answer(const struct cafl_packet *packet)
 {
-    struct cafl_answer *a = (struct cafl_answer *)(uintptr_t)packet->message.ticket;
+    struct cafl_answer *a;
 
-    if (packet->message.bytes > 0)
-        memcpy(a->data, packet->data, (size_t)packet->message.bytes);
-    a->value = packet->message.operand;
-    atomic_store_explicit(&a->arrived, true, memory_order_release);
+    pthread_mutex_lock(&outbox()->asking);
+    a = unlink_answer(packet->message.ticket);
+    if (a) {
+        if (packet->message.bytes > 0)
+            memcpy(a->data, packet->data, (size_t)packet->message.bytes);
+        a->value = packet->message.operand;
+        atomic_store_explicit(&a->arrived, true, memory_order_release);
+    }
+    pthread_mutex_unlock(&outbox()->asking);
     cafl_wait_ring(cafl.control);
 }
 

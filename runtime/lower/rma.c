@@ -142,6 +142,10 @@ static void complete_windows(int rank)
 
     if (e->high == 0 || is_leaving())
         return;
+    if (cafl_has_failed(rank)) {
+        e->low = e->high = 0;
+        return;
+    }
     cafl_progress_ring(rank);
     cafl_mpi_check(MPI_Win_flush(rank, rma()->data), rank);
     cafl_mpi_check(MPI_Win_flush(rank, rma()->heap), rank);
@@ -333,7 +337,7 @@ static void leave(void)
 
 void cafl_rma_put(int rank, void *target, const void *source, size_t bytes)
 {
-    if (bytes == 0 || !enter())
+    if (bytes == 0 || cafl_has_failed(rank) || !enter())
         return;
     if (bytes <= rma()->eager)
         put_by_request(rank, target, 0, source, 0, bytes, 1);
@@ -346,7 +350,7 @@ void cafl_rma_put(int rank, void *target, const void *source, size_t bytes)
 
 void cafl_rma_get(int rank, const void *target, void *result, size_t bytes)
 {
-    if (bytes == 0 || !enter())
+    if (bytes == 0 || cafl_has_failed(rank) || !enter())
         return;
     if (bytes <= rma()->eager)
         get_by_requests(rank, target, 0, result, 0, bytes, 1);
@@ -362,7 +366,7 @@ void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const vo
 {
     size_t most = bytes == 0 || bytes > rma()->eager ? 1 : CAFL_DATA_MOST / bytes;
 
-    for (size_t i = 0; i < count && bytes > 0; i += most) {
+    for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank); i += most) {
         char *to = (char *)target + (ptrdiff_t)i * target_stride;
         const char *from = (const char *)source + (ptrdiff_t)i * source_stride;
 
@@ -383,7 +387,7 @@ void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, vo
 {
     size_t most = bytes == 0 || bytes > rma()->eager ? 1 : CAFL_DATA_MOST / bytes * AT_ONCE;
 
-    for (size_t i = 0; i < count && bytes > 0; i += most) {
+    for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank); i += most) {
         const char *from = (const char *)target + (ptrdiff_t)i * target_stride;
         char *to = (char *)result + (ptrdiff_t)i * result_stride;
 

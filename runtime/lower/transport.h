@@ -79,6 +79,12 @@ struct cafl_transport {
 
     /* Make the state of this image known to all and wake those who wait. Flush first: a stopped image is not asked any more. */
     void (*set_state)(enum cafl_image_state state);
+    /* This image fails: the others learn it, and go on.  Does not return. */
+    void (*fail)(void);
+    /* Learn now which images have failed; a wait does so by itself. A system call. */
+    void (*hear)(void);
+    /* The program has been told that an image failed: that failure is not the job's any more. */
+    void (*acknowledge_failure)(void);
     /* The last known state of `rank`; reads memory of this node only, so a `ready` or `doubt` may call it. */
     enum cafl_image_state (*image_state)(int rank);
     /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */

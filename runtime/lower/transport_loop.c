@@ -287,6 +287,21 @@ static void loop_set_state(enum cafl_image_state state)
         loop_wake(rank);
 }
 
+/* The thread ends; what it had put stays queued for nobody. */
+static void loop_fail(void)
+{
+    loop_set_state(CAFL_IMAGE_FAILED);
+    longjmp(self->out, 1);
+}
+
+static void loop_hear(void)
+{
+}
+
+static void loop_acknowledge_failure(void)
+{
+}
+
 static enum cafl_image_state loop_image_state(int rank)
 {
     return (enum cafl_image_state)__atomic_load_n(&self->world->state[rank], __ATOMIC_ACQUIRE);
@@ -333,6 +348,9 @@ const struct cafl_transport cafl_loop = {
     .wait = loop_wait,
     .progress = loop_progress,
     .set_state = loop_set_state,
+    .fail = loop_fail,
+    .hear = loop_hear,
+    .acknowledge_failure = loop_acknowledge_failure,
     .image_state = loop_image_state,
     .count_running = loop_count_running,
     .admit_foreign = loop_admit_foreign,

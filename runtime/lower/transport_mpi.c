@@ -389,7 +389,17 @@ static void mpi_finish(void)
     cafl_trace_finish();
     MPI_Finalized(&finalized);
     if (finalized)
-        return; /* by the program itself */
+        return;                  /* by the program itself */
+    if (cafl_any_has_failed()) { /* MPI_Finalize would wait for it */
+        if (cafl.job.n_nodes > 1)
+            cafl_progress_linger();
+        atomic_store(&cafl.leaving, true);
+        if (cafl.job.n_nodes > 1)
+            cafl_progress_pause();
+        cafl_manager_leave();
+        cafl.started = false;
+        return;
+    }
     if (cafl.job.n_nodes > 1)
         cafl_rma_finish();
     else
@@ -501,6 +511,11 @@ static void mpi_progress(void)
         cafl_progress_poll();
 }
 
+static void mpi_acknowledge_failure(void)
+{
+    cafl_end_report('A');
+}
+
 static enum cafl_image_state mpi_image_state(int rank)
 {
     return (enum cafl_image_state)atomic_load(&cafl.leader->state[rank]);
@@ -530,6 +545,9 @@ const struct cafl_transport cafl_mpi = {
     .wait = cafl_wait,
     .progress = mpi_progress,
     .set_state = mpi_set_state,
+    .fail = cafl_end_fail,
+    .hear = cafl_end_hear,
+    .acknowledge_failure = mpi_acknowledge_failure,
     .image_state = mpi_image_state,
     .count_running = mpi_count_running,
     .admit_foreign = cafl_foreign_admit,

@@ -137,6 +137,7 @@ static enum cafl_status wait_long(struct waiting *w)
         if (w->since == 0)
             w->since = cafl_now();
         sleep_once(w, milliseconds);
+        cafl_end_hear();
         if (w->ready(w->arg))
             return CAFL_OK;
         if (w->doubt && (status = w->doubt(w->arg)) != CAFL_OK)

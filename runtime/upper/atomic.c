@@ -19,7 +19,8 @@ static int atom_rank(const void *atom, int image, size_t bytes)
 
     if (bytes != 4 && bytes != 8)
         cafu_error("an ATOM of %zu bytes: only kinds 4 and 8 are atomic", bytes);
-    cafu_direct_rank(atom, bytes, rank);
+    if (cafu_ended(rank) != CAFL_FAILED)
+        cafu_direct_rank(atom, bytes, rank);
     return rank;
 }
 
@@ -33,8 +34,11 @@ int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int6
                  int64_t *old)
 {
     int rank = atom_rank(atom, image, bytes);
-    int64_t before = cafu_lower.fetch_op(rank, atom, bytes, transport_op[op], value);
+    int64_t before;
 
+    if (cafu_ended(rank) == CAFL_FAILED)
+        return cafu_fail_image(CAFL_FAILED, rank, "atomic subroutine");
+    before = cafu_lower.fetch_op(rank, atom, bytes, transport_op[op], value);
     if (old)
         *old = narrow(before, bytes);
     return 0;
@@ -44,8 +48,11 @@ int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64
                      int64_t *old)
 {
     int rank = atom_rank(atom, image, bytes);
-    int64_t before = cafu_lower.compare_swap(rank, atom, bytes, compare, new_value);
+    int64_t before;
 
+    if (cafu_ended(rank) == CAFL_FAILED)
+        return cafu_fail_image(CAFL_FAILED, rank, "ATOMIC_CAS");
+    before = cafu_lower.compare_swap(rank, atom, bytes, compare, new_value);
     if (old)
         *old = narrow(before, bytes);
     return 0;

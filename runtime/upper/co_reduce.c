@@ -27,6 +27,7 @@ struct cafu_reduction {
     size_t first, count;   /* those of this step */
     size_t low, n;         /* of the step: this image's slice */
     uint64_t epoch;        /* the first of the step */
+    uint64_t last;         /* the second of the last step */
     const char **operands; /* [size] where the slice of each image can be read */
     char *fetched;         /* a chunk for slices from other nodes */
     size_t element;        /* of the slice: in work */
@@ -47,26 +48,16 @@ static char *data_of(const struct cafu_reduction *r, uint64_t epoch, size_t elem
     return cafu_stage_piece(&r->stage, epoch) + CAFU_PIECE_HEAD + element * r->a.element_size;
 }
 
-/* What lies at `place` of another image, copied to `buffer` when it is on another node. */
-static const char *readable(int rank, const char *place, char *buffer, size_t bytes)
-{
-    const char *direct = cafu_direct_rank(place, bytes, rank);
-
-    if (direct)
-        return direct;
-    cafu_lower.get(rank, place, buffer, bytes);
-    return buffer;
-}
-
 /* ---- steps ---- */
 
 static void check_signature(const struct cafu_reduction *r, int rank)
 {
     uint64_t buffer, signature;
 
-    memcpy(&signature,
-           readable(rank, cafu_stage_piece(&r->stage, r->epoch), (char *)&buffer, sizeof buffer),
-           sizeof signature);
+    memcpy(
+        &signature,
+        cafu_readable(rank, cafu_stage_piece(&r->stage, r->epoch), (char *)&buffer, sizeof buffer),
+        sizeof signature);
     if (signature != cafu_collective_signature(&r->a, OPERATION))
         cafu_error("%s: image %d calls another collective, or with another type or shape", what,
                    rank + 1);
@@ -87,6 +78,7 @@ static int begin_step(struct cafu_reduction *r)
     r->epoch = cafu_collective_epoch();
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &signature, sizeof signature);
     cafu_view_pack(&r->a, r->first, r->count, data_of(r, r->epoch, 0));
+    cafu_collective_enter(r->epoch);
     status = cafu_barrier(cafu->team, &cafu->team->control->collective, r->epoch, what);
     bytes = r->n * r->a.element_size;
     for (int i = 0; i < cafu->team_size && status == 0; i++) {
@@ -96,7 +88,7 @@ static int begin_step(struct cafu_reduction *r)
             check_signature(r, rank);
         if (bytes == 0)
             continue;
-        r->operands[i] = readable(rank, data_of(r, r->epoch, r->low), room, bytes);
+        r->operands[i] = cafu_readable(rank, data_of(r, r->epoch, r->low), room, bytes);
         if (r->operands[i] == room)
             room += bytes;
     }
@@ -107,7 +99,10 @@ static int begin_step(struct cafu_reduction *r)
 static int end_step(struct cafu_reduction *r)
 {
     uint64_t epoch = cafu_collective_epoch();
-    int status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
+    int status;
+
+    cafu_collective_enter(epoch);
+    status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
 
     if (status != 0 || (r->root >= 0 && r->root != cafu->rank))
         return status;
@@ -117,8 +112,8 @@ static int end_step(struct cafu_reduction *r)
 
         if (n > 0)
             cafu_view_unpack(&r->a, r->first + low, n,
-                             readable(cafu->team->ranks[i], data_of(r, epoch, low), r->fetched,
-                                      n * r->a.element_size));
+                             cafu_readable(cafu->team->ranks[i], data_of(r, epoch, low), r->fetched,
+                                           n * r->a.element_size));
     }
     return 0;
 }
@@ -141,6 +136,9 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     if (r->status != 0)
         return;
     r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
+    r->last =
+        cafu->team->collective_epoch + 2 * ((r->total + r->stage.chunk / a->element_size - 1) /
+                                            (r->stage.chunk / a->element_size));
     /* The slices of all images are at most one element each longer than the chunk. */
     r->fetched = needed(r->stage.chunk + (size_t)cafu->team_size * a->element_size);
     r->status = begin_step(r);
@@ -179,8 +177,9 @@ bool cafrt_co_reduce_next(void *left, void *right)
 int cafrt_co_reduce_end(void)
 {
     struct cafu_reduction *r = cafu->reduction;
-    int status = cafu_stage_close(&r->stage, r->status, what);
+    int status = r->operands ? cafu_collective_leave(r->last, r->status, what) : r->status;
 
+    status = cafu_stage_close(&r->stage, status, what);
     cafu->reduction = NULL;
     free(r->operands);
     free(r->fetched);

@@ -115,6 +115,7 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int 
 {
     struct cafu_thread *thread = &cafu_thread;
     int64_t values[N_VALUES];
+    bool agreed;
     int status;
 
     thread->armed = false;
@@ -125,15 +126,16 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int 
     status = cafu_agree_max(values, N_VALUES, "ALLOCATE");
     cafu_begin_segment();
     thread->in_allocate = false;
-    if (status == 0 && values[HAVE] == 1)
+    agreed = status == 0 || cafu_is_image_status(status);
+    if (agreed && values[HAVE] == 1)
         check_agreement(thread, -values[MINUS_HAVE] == 1 ? object : NULL, values);
-    if (status == 0 && values[FAILURE] == 0) {
+    if (agreed && values[FAILURE] == 0) {
         record(thread, corank, cobounds);
-        return 0;
+        return status; /* F2018 9.7.1.2: the active images have the coarray */
     }
-    if (status != 0 || values[HAVE] == 1)
-        give_up(thread, status == 0 ? (size_t)values[SIZE] : thread->block_bytes);
-    return status != 0 ? status : explain(thread, values, stat);
+    if (!agreed || values[HAVE] == 1)
+        give_up(thread, agreed ? (size_t)values[SIZE] : thread->block_bytes);
+    return !agreed ? status : explain(thread, values, stat);
 }
 
 int cafrt_deallocate_begin(void)
@@ -163,7 +165,8 @@ void cafu_free_block(void *address)
 
         cafu_check_outside_critical("automatic DEALLOCATE");
         status = cafrt_sync_all();
-        if (status != 0)
+        /* There is no STAT= to say that an image has failed; survivors must be able to leave a procedure. */
+        if (status != 0 && status != CAFRT_STAT_FAILED_IMAGE)
             cafrt_error_stop_status(status);
     }
     cafu_heap_release(&cafu->symmetric, block);

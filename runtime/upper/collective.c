@@ -12,6 +12,7 @@
  */
 #include "upper.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Header of a piece: what its image is calling. */
@@ -27,6 +28,8 @@ struct collective {
     cafu_fold *fold;    /* NULL: broadcast */
     int root;           /* rank: source or result; -1: the result goes to all */
     uint64_t signature; /* must be the same on all images */
+    bool
+        resilient; /* cafu_agree_max: the active images come to a result although others have ended */
     struct cafu_stage stage;
     const char *what;
 };
@@ -69,6 +72,16 @@ char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
     const struct collective call = {.stage = *stage};
 
     return piece(&call, PIECE_OWN, 0, epoch);
+}
+
+const char *cafu_readable(int rank, const char *place, char *buffer, size_t bytes)
+{
+    const char *direct = cafu_direct_rank(place, bytes, rank);
+
+    if (direct)
+        return direct;
+    cafu_lower.get(rank, place, buffer, bytes);
+    return buffer;
 }
 
 static char *data_of(char *piece_of_somebody)
@@ -400,38 +413,121 @@ static int broadcast_across(const struct collective *call, const struct step *s)
     return 0;
 }
 
+/* ---- when images of the team have ended ---- */
+
+/* The status for a team that is not complete any more; 0 when all have begun the step. */
+static int fail_by_members(const struct collective *call, const struct step *s)
+{
+    const struct cafu_flags *flags = &cafu->team->control->collective;
+    enum cafl_status worst = CAFL_OK;
+    int culprit = -1;
+
+    for (int i = 0; i < cafu->team->size; i++) {
+        int rank = cafu->team->ranks[i];
+        enum cafl_status status = cafu_ended(rank);
+
+        if (status == CAFL_OK || worst == CAFL_STOPPED ||
+            (status == CAFL_STOPPED && cafu_has_reached(rank, &flags->entered, s->epoch)))
+            continue;
+        worst = status;
+        culprit = rank;
+    }
+    return worst == CAFL_OK ? 0 : cafu_fail_image(worst, culprit, call->what);
+}
+
+/* Each reads the pieces of all that have begun the step.  Those may already contain more than their own image's part:
+ * a maximum does not mind. */
+static int reduce_active(const struct collective *call, const struct step *s)
+{
+    const struct cafu_team *team = cafu->team;
+    const struct cafu_flags *flags = &team->control->collective;
+    size_t bytes = s->count * call->a->element_size;
+    char *own = piece(call, PIECE_OWN, 0, s->epoch);
+    int status = cafu_barrier_of_active(team, &flags->entered, s->epoch, call->what);
+    char *room = malloc(WHAT_BYTES + bytes), *sum = malloc(bytes);
+
+    if (!room || !sum)
+        cafu_error("%s: no memory for %zu bytes", call->what, bytes);
+    memcpy(sum, data_of(own), bytes);
+    for (int i = 0; i < team->size; i++) {
+        int rank = team->ranks[i];
+        const char *other;
+
+        if (rank == cafu->rank || !cafu_has_reached(rank, &flags->entered, s->epoch))
+            continue;
+        other = cafu_readable(rank, own, room, WHAT_BYTES + bytes);
+        check_signature(call, other, rank);
+        call->fold(sum, other + WHAT_BYTES, s->count, call->a->element_size);
+    }
+    take_result(call, s, sum);
+    free(room);
+    free(sum);
+    return status;
+}
+
 /* ---- calls ---- */
 
 uint64_t cafu_collective_epoch(void)
 {
-    uint64_t epoch = ++cafu->team->collective_epoch;
-
-    __atomic_store_n(&cafu->team->control->collective.entered.value, epoch, __ATOMIC_RELEASE);
-    return epoch;
+    return ++cafu->team->collective_epoch;
 }
 
+void cafu_collective_enter(uint64_t epoch)
+{
+    __atomic_store_n(&cafu->team->control->collective.entered.value, epoch, __ATOMIC_RELEASE);
+}
+
+int cafu_collective_leave(uint64_t last, int status, const char *what)
+{
+    struct cafu_team *team = cafu->team;
+    struct cafu_flags *flags = &team->control->collective;
+
+    team->collective_epoch = last;
+    cafu_collective_enter(last);
+    __atomic_store_n(&flags->left.value, last, __ATOMIC_RELEASE);
+    if (cafu_is_image_status(status))
+        (void)cafu_barrier_of_active(team, &flags->left, last, what);
+    return status;
+}
+
+static int run_step(const struct collective *call, const struct step *s)
+{
+    bool across = cafu->team->n_nodes > 1;
+    int status;
+
+    if (call->fold || call->root == cafu->rank)
+        fill_own(call, s);
+    else
+        memcpy(piece(call, PIECE_OWN, 0, s->epoch), &call->signature, sizeof call->signature);
+    cafu_collective_enter(s->epoch);
+    status = cafu_has_ended_members(cafu->team) ? fail_by_members(call, s) : 0;
+    if (status != 0)
+        return status;
+    if (call->fold)
+        return across ? reduce_across(call, s) : reduce_in_node(call, s);
+    return across ? broadcast_across(call, s) : broadcast_in_node(call, s);
+}
+
+/* Images that give up in different steps must agree about the number of the next one. */
 static int run_steps(const struct collective *call)
 {
     size_t count = cafu_view_count(call->a);
     size_t most = call->stage.chunk / call->a->element_size;
-    int status = 0;
+    uint64_t last = cafu->team->collective_epoch + (count + most - 1) / most;
+    int status = 0, first_status = 0;
 
-    for (size_t first = 0; first < count && status == 0; first += most) {
+    for (size_t first = 0; first < count && (status == 0 || call->resilient); first += most) {
         struct step s = {.epoch = cafu_collective_epoch(),
                          .first = first,
                          .count = count - first < most ? count - first : most};
 
-        if (call->fold || call->root == cafu->rank)
-            fill_own(call, &s);
-        else
-            memcpy(piece(call, PIECE_OWN, 0, s.epoch), &call->signature, sizeof call->signature);
-        if (call->fold)
-            status = cafu->team->n_nodes > 1 ? reduce_across(call, &s) : reduce_in_node(call, &s);
-        else
-            status =
-                cafu->team->n_nodes > 1 ? broadcast_across(call, &s) : broadcast_in_node(call, &s);
+        status = run_step(call, &s);
+        if (status != 0 && call->resilient)
+            status = reduce_active(call, &s);
+        if (first_status == 0)
+            first_status = status;
     }
-    return status;
+    return cafu_collective_leave(last, first_status, call->what);
 }
 
 int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
@@ -454,12 +550,18 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
 
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what)
 {
+    uint64_t epoch;
+
     if (stage->base == cafu->team->stage.base)
         return status;
     /* Nobody may still be reading. */
+    epoch = cafu_collective_epoch();
+    cafu_collective_enter(epoch);
     if (status == 0)
-        status = cafu_barrier(cafu->team, &cafu->team->control->collective, cafu_collective_epoch(),
-                              what);
+        status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
+    if (status != 0)
+        (void)cafu_barrier_of_active(cafu->team, &cafu->team->control->collective.entered, epoch,
+                                     what);
     cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));
     return status;
 }
@@ -481,7 +583,7 @@ static int run(struct collective *call, uint64_t operation)
     if (cafu->team_size == 1 || count == 0 || a->element_size == 0)
         return 0;
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
-    call->direct = plan.ndims == 0 ? a->base : NULL;
+    call->direct = plan.ndims == 0 && !call->resilient ? a->base : NULL;
     call->signature = cafu_collective_signature(a, operation);
     status = cafu_stage_open(&call->stage, a->element_size, call->what);
     return status == 0 ? cafu_stage_close(&call->stage, run_steps(call), call->what) : status;
@@ -539,8 +641,11 @@ int cafu_agree_max(int64_t *values, size_t count, const char *what)
                               .ndims = 1,
                               .extent = {(ptrdiff_t)count},
                               .stride = {sizeof *values}};
-    struct collective call = {
-        .a = &view, .root = -1, .fold = cafu_find_fold(&view, CAFRT_MAX), .what = what};
+    struct collective call = {.a = &view,
+                              .root = -1,
+                              .fold = cafu_find_fold(&view, CAFRT_MAX),
+                              .resilient = true,
+                              .what = what};
 
     return run(&call, 17);
 }

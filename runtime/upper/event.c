@@ -11,26 +11,32 @@ static int home_of(const void *variable, int image)
 {
     int rank = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    cafu_direct_rank(variable, sizeof(int64_t), rank);
+    if (cafu_ended(rank) != CAFL_FAILED)
+        cafu_direct_rank(variable, sizeof(int64_t), rank);
     return rank;
 }
 
-static void add(void *variable, int image)
+static int add(void *variable, int image, const char *what)
 {
     int rank = home_of(variable, image);
 
+    if (cafu_ended(rank) == CAFL_FAILED)
+        return cafu_fail_image(CAFL_FAILED, rank, what);
     (void)cafu_lower.fetch_op(rank, variable, sizeof(int64_t), CAFL_ADD, 1);
     if (rank != cafu->rank)
         cafu_lower.wake(rank);
+    return 0;
 }
 
 int cafrt_event_post(void *event, int image)
 {
+    int status;
+
     cafu_check_outside_critical("EVENT POST");
     cafu_end_segment();
-    add(event, image);
+    status = add(event, image, "EVENT POST");
     cafu_begin_segment();
-    return 0;
+    return status;
 }
 
 /* The count is incremented when the data have arrived; the assignment ends no segment (F2023 10.2.1.3). */
@@ -41,7 +47,7 @@ void cafrt_notify(void *notify, int image)
     if (rank != cafu->rank && !cafu_lower.peer(rank, notify))
         cafu_lower.flush(rank);
     __atomic_thread_fence(__ATOMIC_RELEASE);
-    add(notify, image);
+    (void)add(notify, image, "NOTIFY=");
 }
 
 static int wait_for_count(void *variable, int64_t until, const char *what)

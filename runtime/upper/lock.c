@@ -5,7 +5,12 @@
  * waiting image, and every image waits for a flag of its own, so a long queue costs the holder
  * nothing and nobody starves. A qnode is named by 64 bits: image number and index in that image's
  * control block; 0 is none.  The image in front of a waiter in the queue is the only one that can let it in: when
- * that image has stopped or failed, the waiter leaves the queue and tells the next one.
+ * that image has stopped, the waiter leaves the queue and tells the next one.
+ *
+ * A failed image leaves a gap in the queue that nobody can see across. So there is a second word, the image that has the
+ * lock: who comes to the head of the queue takes it, which succeeds at once; and once any image of the job has
+ * failed the queue is not trusted any more, and waiters try the second word from time to time.  What a failed image
+ * has locked becomes unlocked (F2018 11.6.10).
  */
 #include "upper.h"
 
@@ -28,13 +33,16 @@ static int qnode_rank(int64_t packed)
     return (int)(packed >> QNODE_BITS) - 1;
 }
 
+/* The words of a lock. */
+enum { TAIL, OWNER };
+
 /* The qnode's place in this image's own control block, as transports name places. */
 static struct cafu_qnode *qnode_place(int64_t packed)
 {
     return &cafu->control->qnodes[packed & ((1 << QNODE_BITS) - 1)];
 }
 
-/* The qnode behind `index`, once it has said so; 0 when the wait for it failed. */
+/* The qnode behind `index`, once it has said so; 0 when an image has failed: then nobody relies on the queue. */
 static int64_t successor(int index, const char *what)
 {
     struct cafu_qnode *mine = &cafu->control->qnodes[index];
@@ -42,34 +50,121 @@ static int64_t successor(int index, const char *what)
         .flag = &mine->next.value, .want = 1, .doubt = CAFU_DOUBT_FAILED, .what = what};
     enum cafl_status status = cafu_wait_for(&wait);
 
-    if (status == CAFL_OK)
-        return (int64_t)__atomic_load_n(&mine->next.value, __ATOMIC_ACQUIRE);
-    (void)cafu_fail_image(status, wait.rank, what);
-    return 0;
+    return status == CAFL_OK ? (int64_t)__atomic_load_n(&mine->next.value, __ATOMIC_ACQUIRE) : 0;
 }
 
 /* Leave the queue without the lock: `ended` becomes the predecessor of whoever is behind or comes later. */
 static int give_up(int home, int64_t *lock, int index, int64_t ended, const char *what)
 {
     int64_t me = pack_qnode(cafu->rank, index), next;
-    bool failed = cafu_lower.image_state(qnode_rank(ended)) == CAFL_IMAGE_FAILED;
 
     if (cafu_lower.compare_swap(home, lock, sizeof *lock, me, ended) != me) {
         next = successor(index, what);
         if (next != 0)
             cafu_lower.signal(qnode_rank(next), &qnode_place(next)->granted.value, (uint64_t)ended);
     }
-    return cafu_fail(failed ? CAFRT_STAT_FAILED_IMAGE : CAFRT_STAT_STOPPED_IMAGE,
-                     "%s: image %d has %s without unlocking", what, qnode_rank(ended) + 1,
-                     failed ? "failed" : "stopped");
+    return cafu_fail(CAFRT_STAT_STOPPED_IMAGE, "%s: image %d has stopped without unlocking", what,
+                     qnode_rank(ended) + 1);
 }
+
+/* ---- the second word ---- */
+
+static int64_t owner_of(int home, int64_t *lock)
+{
+    return cafu_lower.fetch_op(home, lock + OWNER, sizeof *lock, CAFL_FETCH, 0);
+}
+
+/* 0, or who has the lock: rank + 1. */
+static int64_t try_owner(int home, int64_t *lock, int64_t expected)
+{
+    int64_t before =
+        cafu_lower.compare_swap(home, lock + OWNER, sizeof *lock, expected, cafu->rank + 1);
+
+    return before == expected ? 0 : before;
+}
+
+/* An attempt to get the lock outside the queue. */
+struct attempt {
+    int home;
+    int64_t *lock;
+    int status;
+    int64_t owner;
+};
+
+/* As a doubt: anything but CAFL_OK ends the wait. */
+static enum cafl_status attempt(void *arg)
+{
+    struct attempt *a = arg;
+    enum cafl_status state;
+
+    a->status = 0;
+    if (cafu_ended(a->home) == CAFL_FAILED && !cafu_lower.peer(a->home, a->lock)) {
+        a->status = CAFRT_STAT_FAILED_IMAGE;
+        a->owner = a->home + 1;
+        return CAFL_FAILED;
+    }
+    a->owner = try_owner(a->home, a->lock, 0);
+    if (a->owner == 0)
+        return CAFL_FAILED;
+    state = cafu_ended((int)a->owner - 1);
+    if (state == CAFL_STOPPED)
+        a->status = CAFRT_STAT_STOPPED_IMAGE;
+    else if (state == CAFL_FAILED && try_owner(a->home, a->lock, a->owner) == 0)
+        a->status = CAFRT_STAT_UNLOCKED_FAILED_IMAGE;
+    return a->status == 0 ? CAFL_OK : CAFL_FAILED;
+}
+
+static int report(const struct attempt *a, const char *what)
+{
+    if (a->status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
+        return cafu_fail(a->status, "%s: image %d has failed while it had the lock", what,
+                         (int)a->owner);
+    if (a->status != 0)
+        return cafu_fail_image(a->status == CAFRT_STAT_STOPPED_IMAGE ? CAFL_STOPPED : CAFL_FAILED,
+                               (int)a->owner - 1, what);
+    return 0;
+}
+
+static bool never(void *arg)
+{
+    (void)arg;
+    return false;
+}
+
+static int acquire_outside(int home, int64_t *lock, const char *what)
+{
+    struct attempt a = {.home = home, .lock = lock};
+
+    if (attempt(&a) == CAFL_OK)
+        (void)cafu_lower.wait(never, attempt, &a, what);
+    return report(&a, what);
+}
+
+/* At the head of the queue. */
+static int take(int home, int64_t *lock, const char *what)
+{
+    return try_owner(home, lock, 0) == 0 ? 0 : acquire_outside(home, lock, what);
+}
+
+static void clear_owner(int home, int64_t *lock)
+{
+    (void)cafu_lower.fetch_op(home, lock + OWNER, sizeof *lock, CAFL_REPLACE, 0);
+    if (cafu_lower.count_running() == cafu->size)
+        return;
+    for (int rank = 0; rank < cafu->size; rank++) /* somebody may wait outside the queue */
+        if (rank != cafu->rank && cafu_ended(rank) == CAFL_OK)
+            cafu_lower.wake(rank);
+}
+
+/* ---- the queue ---- */
 
 static int acquire(int home, int64_t *lock, int index, const char *what)
 {
     struct cafu_qnode *mine = &cafu->control->qnodes[index];
     int64_t me = pack_qnode(cafu->rank, index);
     struct cafu_wait wait = {
-        .flag = &mine->granted.value, .want = 1, .doubt = CAFU_DOUBT_ONE, .what = what};
+        .flag = &mine->granted.value, .want = 1, .doubt = CAFU_DOUBT_QUEUE, .what = what};
+    enum cafl_status status;
     int64_t before, granted;
 
     /* Nobody writes them now: a qnode leaves its queue only after what others had to write has
@@ -78,39 +173,48 @@ static int acquire(int home, int64_t *lock, int index, const char *what)
     __atomic_store_n(&mine->granted.value, 0, __ATOMIC_RELEASE);
     before = cafu_lower.fetch_op(home, lock, sizeof *lock, CAFL_REPLACE, me);
     if (before == 0)
-        return 0;
+        return take(home, lock, what);
     wait.rank = qnode_rank(before);
     cafu_lower.signal(wait.rank, &qnode_place(before)->next.value, (uint64_t)me);
-    if (cafu_wait_for(&wait) != CAFL_OK)
+    status = cafu_wait_for(&wait);
+    if (status == CAFL_FAILED)
+        return acquire_outside(home, lock, what);
+    if (status != CAFL_OK)
         return give_up(home, lock, index, before, what);
     granted = (int64_t)__atomic_load_n(&mine->granted.value, __ATOMIC_ACQUIRE);
-    return granted == GRANTED ? 0 : give_up(home, lock, index, granted, what);
+    return granted == GRANTED ? take(home, lock, what) : give_up(home, lock, index, granted, what);
 }
 
-/* Only when nobody has the lock. */
-static bool try_acquire(int home, int64_t *lock, int index)
-{
-    struct cafu_qnode *mine = &cafu->control->qnodes[index];
-    int64_t me = pack_qnode(cafu->rank, index);
-
-    __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELEASE);
-    return cafu_lower.compare_swap(home, lock, sizeof *lock, 0, me) == 0;
-}
-
-static int release(int home, int64_t *lock, int index, const char *what)
+static void release(int home, int64_t *lock, int index, const char *what)
 {
     struct cafu_qnode *mine = &cafu->control->qnodes[index];
     int64_t me = pack_qnode(cafu->rank, index), next;
 
+    clear_owner(home, lock);
     if (__atomic_load_n(&mine->next.value, __ATOMIC_ACQUIRE) == 0 &&
         cafu_lower.compare_swap(home, lock, sizeof *lock, me, 0) == me)
-        return 0;
+        return;
     /* A successor has joined the queue, or is about to say so. */
     next = successor(index, what);
-    if (next == 0)
-        return CAFRT_STAT_FAILED_IMAGE;
-    cafu_lower.signal(qnode_rank(next), &qnode_place(next)->granted.value, GRANTED);
-    return 0;
+    if (next != 0)
+        cafu_lower.signal(qnode_rank(next), &qnode_place(next)->granted.value, GRANTED);
+}
+
+/* Only when nobody has the lock. */
+static int try_acquire(int home, int64_t *lock, int index, bool *acquired, const char *what)
+{
+    struct cafu_qnode *mine = &cafu->control->qnodes[index];
+    int64_t me = pack_qnode(cafu->rank, index);
+    struct attempt a = {.home = home, .lock = lock};
+
+    __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELEASE);
+    *acquired = cafu_lower.compare_swap(home, lock, sizeof *lock, 0, me) == 0;
+    if (*acquired)
+        return take(home, lock, what);
+    if (cafu_lower.count_running() == cafu->size)
+        return 0;
+    *acquired = attempt(&a) != CAFL_OK && a.status != CAFRT_STAT_STOPPED_IMAGE;
+    return *acquired ? report(&a, what) : 0;
 }
 
 /* ---- CRITICAL ---- */
@@ -122,34 +226,29 @@ int cafrt_critical_begin(int64_t *lock)
     int status;
 
     cafu_check_outside_critical("CRITICAL");
-    cafu_direct_rank(lock, sizeof *lock, 0);
     cafu_end_segment();
     status = acquire(0, lock, CRITICAL_QNODE, "CRITICAL");
     cafu_begin_segment();
-    if (status == 0)
-        cafu->critical_held = lock;
+    if (status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
+        status = CAFRT_STAT_FAILED_IMAGE; /* F2018 11.1.6: the block is executed all the same */
+    else if (status != 0)
+        return status;
+    cafu->critical_held = lock;
     return status;
 }
 
 int cafrt_critical_end(int64_t *lock)
 {
-    int status;
-
     if (cafu->critical_held != lock)
         cafu_error("END CRITICAL without CRITICAL");
     cafu->critical_held = NULL;
     cafu_end_segment();
-    status = release(0, lock, CRITICAL_QNODE, "END CRITICAL");
+    release(0, lock, CRITICAL_QNODE, "END CRITICAL");
     cafu_begin_segment();
-    return status;
+    return 0;
 }
 
 /* ---- lock variables ---- */
-
-static int64_t state_of(int home, int64_t *lock)
-{
-    return cafu_lower.fetch_op(home, lock, sizeof *lock, CAFL_FETCH, 0);
-}
 
 /* The qnode with which this image holds the lock, or 0. An entry that is left from a variable deallocated while it
  * was locked does not count. */
@@ -160,7 +259,7 @@ static int held_by_me(int home, int64_t *lock)
     for (int i = FIRST_LOCK_QNODE; i < cafu->held_end; i++) {
         if (held[i].lock != lock || held[i].home != home)
             continue;
-        if (state_of(home, lock) != 0)
+        if (owner_of(home, lock) == cafu->rank + 1)
             return i;
         held[i].lock = NULL;
     }
@@ -193,7 +292,8 @@ static int home_of(const void *lock, int image)
 {
     int home = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    cafu_direct_rank(lock, sizeof(int64_t), home);
+    if (cafu_ended(home) != CAFL_FAILED)
+        cafu_direct_rank(lock, sizeof(int64_t), home);
     return home;
 }
 
@@ -207,10 +307,10 @@ static int lock_variable(int home, int64_t *lock, bool *acquired)
         return cafu_fail(CAFRT_STAT_NO_MEMORY, "LOCK: this image holds %d locks, which is the most",
                          CAFU_QNODES - FIRST_LOCK_QNODE);
     if (acquired)
-        *acquired = try_acquire(home, lock, index);
+        status = try_acquire(home, lock, index, acquired, "LOCK");
     else
         status = acquire(home, lock, index, "LOCK");
-    if (status == 0 && (!acquired || *acquired))
+    if (status == 0 ? !acquired || *acquired : status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
         keep(home, lock, index);
     return status;
 }
@@ -220,6 +320,8 @@ int cafrt_lock(void *lock, int image, bool *acquired)
     int home = home_of(lock, image), status;
 
     cafu_check_outside_critical("LOCK");
+    if (cafu_ended(home) == CAFL_FAILED)
+        return cafu_fail_image(CAFL_FAILED, home, "LOCK");
     cafu_end_segment();
     status = lock_variable(home, lock, acquired);
     cafu_begin_segment();
@@ -228,14 +330,19 @@ int cafrt_lock(void *lock, int image, bool *acquired)
 
 int cafrt_unlock(void *lock, int image)
 {
-    int home = home_of(lock, image), index = held_by_me(home, lock), status;
+    int home = home_of(lock, image), index, status = 0;
+    int64_t owner;
 
     cafu_check_outside_critical("UNLOCK");
+    if (cafu_ended(home) == CAFL_FAILED)
+        return cafu_fail_image(CAFL_FAILED, home, "UNLOCK");
     cafu_end_segment();
+    index = held_by_me(home, lock);
+    owner = index != 0 ? 0 : owner_of(home, lock);
     if (index != 0) {
         forget(index);
-        status = release(home, lock, index, "UNLOCK");
-    } else if (state_of(home, lock) == 0) {
+        release(home, lock, index, "UNLOCK");
+    } else if (owner == 0 || cafu_ended((int)owner - 1) == CAFL_FAILED) {
         status = cafu_fail(CAFRT_STAT_UNLOCKED, "UNLOCK: the variable is not locked");
     } else {
         status = cafu_fail(CAFRT_STAT_LOCKED_OTHER_IMAGE,

@@ -37,12 +37,20 @@ _Noreturn void cafu_bad_place(const void *address, int image)
 char *cafu_direct_slow(const void *address, size_t bytes, int image)
 {
     int rank = cafu_rank_of_image(image);
+    char *direct;
 
     if (!cafu_lower.owns(address, bytes))
         cafu_bad_place(address, image);
     if (rank == cafu->rank)
         return (char *)(uintptr_t)address;
-    return cafu_lower.peer(rank, address);
+    direct = cafu_lower.peer(rank, address);
+    /* On this node its memory is still there. */
+    if (!direct && cafu_ended(rank) == CAFL_FAILED && cafu_thread.excused != rank + 1)
+        cafu_error(
+            "image %d has failed, and its coarrays went with it; STAT= in the image selector lets "
+            "the program go on (F2018 9.6)",
+            rank + 1);
+    return direct;
 }
 
 uint64_t cafu_peek(int rank, const uint64_t *address)
@@ -122,6 +130,7 @@ void cafrt_start(int argc, char **argv, int abi_version)
     rt->spans_nodes = rt->job.n_nodes > 1;
     rt->places = zeroed((size_t)rt->size, sizeof *rt->places);
     rt->pair_epoch = zeroed((size_t)rt->size, sizeof *rt->pair_epoch);
+    rt->failed_at = zeroed((size_t)rt->size, sizeof *rt->failed_at);
     rt->list_mark = zeroed((size_t)rt->size, sizeof *rt->list_mark);
     for (int rank = 0; rank < rt->size; rank++) {
         rt->places[rank].heap = distance(rank, rt->heap);
@@ -158,6 +167,7 @@ void cafrt_stop(int code)
     cafu_team_finish();
     free(rt->places);
     free(rt->pair_epoch);
+    free(rt->failed_at);
     free(rt->list_mark);
     memset(rt, 0, sizeof *rt);
     rt->components = components;

@@ -45,12 +45,27 @@ void cafu_warn(const char *format, ...)
     dprintf(STDERR_FILENO, "cafrt: image %d: %s\n", cafu->rank + 1, text);
 }
 
+/* The image's number in the current team, when it has one there: that is what the program calls it. */
+static void describe_image(enum cafl_status status, int rank, const char *statement)
+{
+    const char *how = status == CAFL_STOPPED ? "stopped" : "failed";
+    const struct cafu_team *team = cafu->team;
+
+    for (int i = 0; i < team->size && team->parent; i++)
+        if (team->ranks[i] == rank) {
+            cafu_fail(0, "%s: image %d of team %lld has %s", statement, i + 1,
+                      (long long)team->number, how);
+            return;
+        }
+    cafu_fail(0, "%s: image %d has %s", statement, rank + 1, how);
+}
+
 int cafu_fail_image(enum cafl_status status, int rank, const char *statement)
 {
-    if (status == CAFL_STOPPED)
-        return cafu_fail(CAFRT_STAT_STOPPED_IMAGE, "%s: image %d has stopped", statement, rank + 1);
-    if (status == CAFL_FAILED)
-        return cafu_fail(CAFRT_STAT_FAILED_IMAGE, "%s: image %d has failed", statement, rank + 1);
+    if (status == CAFL_STOPPED || status == CAFL_FAILED) {
+        describe_image(status, rank, statement);
+        return status == CAFL_STOPPED ? CAFRT_STAT_STOPPED_IMAGE : CAFRT_STAT_FAILED_IMAGE;
+    }
     return cafu_fail(CAFRT_STAT_ENVIRONMENT, "%s: the connection to other images failed",
                      statement);
 }

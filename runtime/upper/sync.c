@@ -9,6 +9,7 @@
 #include "upper.h"
 
 #include <string.h>
+#include <time.h>
 
 static bool reached(void *arg)
 {
@@ -17,7 +18,7 @@ static bool reached(void *arg)
     return __atomic_load_n(wait->flag, __ATOMIC_ACQUIRE) >= wait->want;
 }
 
-static enum cafl_status ended(int rank)
+enum cafl_status cafu_ended(int rank)
 {
     static const enum cafl_status status[] = {[CAFL_IMAGE_RUNNING] = CAFL_OK,
                                               [CAFL_IMAGE_STOPPED] = CAFL_STOPPED,
@@ -26,23 +27,47 @@ static enum cafl_status ended(int rank)
     return rank == cafu->rank ? CAFL_OK : status[cafu_lower.image_state(rank)];
 }
 
-/* A failed image of another node cannot be asked; a stopped one answers until all have stopped. */
-static bool has_entered(int rank, const struct cafu_wait *wait, enum cafl_status status)
+bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch)
 {
-    if (status == CAFL_FAILED && !cafu_lower.peer(rank, &wait->flags->entered))
+    /* A failed image of another node cannot be asked; a stopped one answers until all have stopped. */
+    if (cafu_ended(rank) == CAFL_FAILED && !cafu_lower.peer(rank, flag))
         return false;
-    return cafu_peek(rank, &wait->flags->entered.value) >= wait->epoch;
+    return cafu_peek(rank, &flag->value) >= epoch;
 }
 
-/* An image that ended after it had begun the operation has done its part: only one that had not
- * will never come. The state is read first: whoever sees it sees the last value of `entered`. */
+/* Milliseconds. */
+static int64_t now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* A failed image of another node may have done its part before: then its signals, or those that follow from them, are
+ * still on their way. */
+static bool may_have_signalled(int rank, struct cafu_wait *wait)
+{
+    enum { ON_THE_WAY = 200 };
+
+    if (cafu_lower.peer(rank, &wait->flags->entered))
+        return false;
+    if (cafu->failed_at[rank] == 0)
+        cafu->failed_at[rank] = now();
+    return now() - cafu->failed_at[rank] < ON_THE_WAY;
+}
+
+/* An image that stopped after it had begun the operation has done its part: only one that had not
+ * will never come. The state is read first: whoever sees it sees the last value of `entered`.  A failed one may have
+ * left others without its signals. */
 static enum cafl_status doubt_all(struct cafu_wait *wait)
 {
     for (int i = 0; i < wait->team->size; i++) {
         int rank = wait->team->ranks[i];
-        enum cafl_status status = ended(rank);
+        enum cafl_status status = cafu_ended(rank);
 
-        if (status == CAFL_OK || has_entered(rank, wait, status))
+        if (status == CAFL_OK || (status == CAFL_FAILED && may_have_signalled(rank, wait)) ||
+            (status == CAFL_STOPPED && cafu_has_reached(rank, &wait->flags->entered, wait->epoch)))
             continue;
         wait->rank = rank;
         return status;
@@ -53,7 +78,7 @@ static enum cafl_status doubt_all(struct cafu_wait *wait)
 static enum cafl_status doubt_failed(struct cafu_wait *wait)
 {
     for (int rank = 0; rank < cafu->size; rank++) {
-        if (ended(rank) != CAFL_FAILED)
+        if (cafu_ended(rank) != CAFL_FAILED)
             continue;
         wait->rank = rank;
         return CAFL_FAILED;
@@ -79,10 +104,14 @@ static enum cafl_status doubt(void *arg)
         return doubt_all(wait);
     case CAFU_DOUBT_ONE:
         /* The flag may have come with the end: look again afterwards. */
-        status = ended(wait->rank);
+        status = cafu_ended(wait->rank);
         return reached(wait) ? CAFL_OK : status;
     case CAFU_DOUBT_FAILED:
         return doubt_failed(wait);
+    case CAFU_DOUBT_QUEUE:
+        /* As above. */
+        status = cafu_ended(wait->rank) == CAFL_STOPPED ? CAFL_STOPPED : doubt_failed(wait);
+        return reached(wait) ? CAFL_OK : status;
     case CAFU_DOUBT_ALONE:
         return doubt_alone(wait);
     case CAFU_DOUBT_NONE:
@@ -165,16 +194,90 @@ int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_
     return cafu_barrier_node(team, flags, flags->node_out, epoch, what);
 }
 
+/* ---- when images of the team have ended ----
+ *
+ * Then signals may be missing, so every image looks itself which of the others have begun the operation: that is a
+ * flag such as `entered`, which each sets before it waits.  All active images come to the same result, since an ended image
+ * has begun the operation or has not; only for a failed one of another node that cannot be told. */
+
+/* One look at all; what each has done is kept, so that a wait looks at nobody twice. */
+struct survey {
+    const struct cafu_team *team;
+    const struct cafu_line *flag;
+    uint64_t epoch;
+    int next; /* those before are done */
+    enum cafl_status status;
+    int culprit;
+};
+
+static bool never(void *arg)
+{
+    (void)arg;
+    return false;
+}
+
+/* True when the image has begun the operation or never will.  A stopped image counts for more than a failed one (F2018 11.6.11). */
+static bool is_done(struct survey *s, int rank)
+{
+    enum cafl_status status = cafu_ended(rank);
+
+    if (rank == cafu->rank || cafu_has_reached(rank, s->flag, s->epoch))
+        return true;
+    if (status == CAFL_OK)
+        return false;
+    if (s->status != CAFL_STOPPED) {
+        s->status = status;
+        s->culprit = rank;
+    }
+    return true;
+}
+
+/* As a doubt: anything but CAFL_OK ends the wait. */
+static enum cafl_status look_at_all(void *arg)
+{
+    struct survey *s = arg;
+
+    while (s->next < s->team->size && is_done(s, s->team->ranks[s->next]))
+        s->next++;
+    return s->next < s->team->size ? CAFL_OK : CAFL_ENVIRONMENT;
+}
+
+int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line *flag,
+                           uint64_t epoch, const char *what)
+{
+    struct survey s = {.team = team, .flag = flag, .epoch = epoch};
+
+    for (int i = 0; i < team->size; i++)
+        if (team->ranks[i] != cafu->rank && cafu_ended(team->ranks[i]) == CAFL_OK)
+            cafu_lower.wake(team->ranks[i]);
+    if (look_at_all(&s) == CAFL_OK)
+        (void)cafu_lower.wait(never, look_at_all, &s, what);
+    return s.status == CAFL_OK ? 0 : cafu_fail_image(s.status, s.culprit, what);
+}
+
+bool cafu_has_ended_members(const struct cafu_team *team)
+{
+    if (cafu_lower.count_running() == cafu->size)
+        return false;
+    for (int i = 0; i < team->size; i++)
+        if (cafu_ended(team->ranks[i]) != CAFL_OK)
+            return true;
+    return false;
+}
+
 int cafu_sync(struct cafu_team *team, const char *what)
 {
     struct cafu_flags *flags = &team->control->sync;
     uint64_t epoch = ++team->sync_epoch;
-    int status;
+    int status = CAFRT_STAT_FAILED_IMAGE;
 
     cafu_check_outside_critical(what);
     cafu_end_segment();
     __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
-    status = cafu_barrier(team, flags, epoch, what);
+    if (!cafu_has_ended_members(team))
+        status = cafu_barrier(team, flags, epoch, what);
+    if (status != 0)
+        status = cafu_barrier_of_active(team, &flags->entered, epoch, what);
     cafu_begin_segment();
     return status;
 }

@@ -205,18 +205,22 @@ static int number_run(struct member *run, int n, const int64_t *wish)
     return status;
 }
 
+/* What stands for the number of an image that ended before it executed FORM TEAM: it is in no new team. */
+#define ENDED INT64_MIN
+
 /* values: number and index of each image of the current team.  All images come to the same result. */
 static int arrange(struct cafu_formation *formation, const int64_t *values)
 {
     const struct cafu_team *parent = cafu->team;
     int status = 0;
 
-    formation->n = parent->size;
     for (int i = 0; i < parent->size; i++) {
+        if (values[2 * i] == ENDED)
+            continue;
         if (values[2 * i] < 1)
             return cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
                              "FORM TEAM: the team number of image %d is not positive", i + 1);
-        formation->members[i] =
+        formation->members[formation->n++] =
             (struct member){.number = values[2 * i], .image = i, .rank = parent->ranks[i]};
     }
     qsort(formation->members, (size_t)formation->n, sizeof *formation->members, by_number);
@@ -322,25 +326,27 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
     int64_t *values = needed(n, sizeof *values);
     struct cafu_formation *formation =
         needed(1, sizeof *formation + (size_t)parent->size * sizeof *formation->members);
-    int status;
+    int status, wrong;
 
     cafu_check_outside_critical("FORM TEAM");
     for (size_t i = 0; i < n; i++)
-        values[i] = INT64_MIN;
-    values[2 * parent->index] = number;
+        values[i] = ENDED;
+    values[2 * parent->index] = number > ENDED ? number : ENDED + 1;
     values[2 * parent->index + 1] = new_index;
     values[n - 1] = (int64_t)cafu->team_area_used;
     cafu_end_segment();
     status = cafu_agree_max(values, n, "FORM TEAM");
     cafu_begin_segment();
-    if (status == 0)
-        status = arrange(formation, values);
-    if (status == 0)
-        status = adopt(formation, number, (size_t)values[n - 1], variable);
+    if (status == 0 || cafu_is_image_status(status))
+        wrong = arrange(formation, values);
+    else
+        wrong = status;
+    if (wrong == 0)
+        wrong = adopt(formation, number, (size_t)values[n - 1], variable);
     else
         free(formation);
     free(values);
-    return status;
+    return wrong != 0 ? wrong : status;
 }
 
 /* ---- CHANGE TEAM, SYNC TEAM ---- */

@@ -50,6 +50,7 @@ struct cafu_line {
 /* The flags of one kind of operation over all images. Every flag has one writer. */
 struct cafu_flags {
     struct cafu_line entered;               /* own: operations this image has begun */
+    struct cafu_line left;                  /* own: and has done with; collectives only */
     struct cafu_line node_in[CAFU_ROUNDS];  /* dissemination inside the node */
     struct cafu_line across[CAFU_ROUNDS];   /* dissemination of the leaders */
     struct cafu_line node_out[CAFU_ROUNDS]; /* second one inside the node */
@@ -165,6 +166,7 @@ struct cafu_runtime {
     uint64_t *pair_epoch; /* [size] SYNC IMAGES executed by this image with that one */
     uint64_t *list_mark;  /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
+    int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
     struct cafu_components components;
     int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
     uint64_t random_calls;  /* of RANDOM_INIT that are not repeatable */
@@ -181,6 +183,7 @@ struct cafu_thread {
     bool exhausted;     /* the symmetric heap had no room in this bracket */
     void *block;        /* what malloc returned in this bracket */
     size_t block_bytes;
+    int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
     char message[512]; /* of the last status other than 0 */
 };
 
@@ -198,6 +201,11 @@ _Noreturn void cafu_error(const char *format, ...) __attribute__((format(printf,
 void cafu_warn(const char *format, ...) __attribute__((format(printf, 1, 2), cold));
 /* STAT= value and message for a wait that ended with `status` because of `rank`. */
 int cafu_fail_image(enum cafl_status status, int rank, const char *statement);
+/* The operation took place among the active images; others have stopped or failed. */
+static inline bool cafu_is_image_status(int status)
+{
+    return status == CAFRT_STAT_FAILED_IMAGE || status == CAFRT_STAT_STOPPED_IMAGE;
+}
 
 /* ---- runtime.c ---- */
 
@@ -257,6 +265,7 @@ enum cafu_doubt {
     CAFU_DOUBT_ALL,    /* any image that ended without having begun operation `want` of `flags` */
     CAFU_DOUBT_ONE,    /* image `rank` ended */
     CAFU_DOUBT_FAILED, /* any image failed */
+    CAFU_DOUBT_QUEUE,  /* image `rank` stopped, or any image failed */
     CAFU_DOUBT_ALONE   /* no other image runs */
 };
 
@@ -286,7 +295,16 @@ int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, 
                         const char *what);
 int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
                  const char *what);
-/* End the segment, wait for all images of `team`, begin the next one. */
+/* CAFL_OK: it has neither stopped nor failed. */
+enum cafl_status cafu_ended(int rank);
+bool cafu_has_ended_members(const struct cafu_team *team);
+/* Whether the image's own flag, such as `entered`, has reached `epoch`. */
+bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
+/* Wait until the flags of all active images of the team have reached `epoch`, this one's first; the status says which image ended
+ * before. */
+int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line *flag,
+                           uint64_t epoch, const char *what);
+/* End the segment, wait for all active images of `team`, begin the next one. */
 int cafu_sync(struct cafu_team *team, const char *what);
 
 /* ---- team.c ---- */
@@ -380,8 +398,14 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what);
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
-/* Begin a step: others may now see that this image takes part in it. */
+/* The number of the next step. Once the own piece is filled, let others see that this image takes part in it. */
 uint64_t cafu_collective_epoch(void);
+void cafu_collective_enter(uint64_t epoch);
+/* End a collective whose last step has the number `last`, perhaps before it, with `status`: then no image goes on before
+ * all have ended it, since those that have not noticed may still be reading this one's pieces.  Returns `status`. */
+int cafu_collective_leave(uint64_t last, int status, const char *what);
+/* What lies at `place` of another image, copied to `buffer` when it is on another node. */
+const char *cafu_readable(int rank, const char *place, char *buffer, size_t bytes);
 /* Must be the same on all images. */
 uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operation);
 /* The first element of slice `i` of `n`. */

@@ -12,25 +12,19 @@
 /* ---- what is not supported ------------------------------------------------------------------ */
 
 /* NOTIFY= belongs to the variable of an assignment (F2023 C931). */
-static bool may_notify(const struct coindexed *object, size_t spec)
+static bool may_notify(const struct coindexed *object)
 {
-    return object->role == ROLE_ASSIGNED && strcmp(object->specs[spec].keyword, "notify") == 0 &&
-           !statement_masked(object->stmt);
+    return object->role == ROLE_ASSIGNED && !statement_masked(object->stmt);
 }
 
-static bool refuse_specs(struct pass_context *c, const struct coindexed *object)
+static bool refuse_notify(struct pass_context *c, const struct coindexed *object)
 {
-    static const struct {
-        const char *keyword, *rule;
-    } rows[] = {{"stat", "F2018 9.6, R926"}, {"notify", "F2023 9.6, R929"}};
-
     for (size_t i = 0; i < object->n_specs; i++)
-        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-            if (strcmp(object->specs[i].keyword, rows[k].keyword) == 0 && !may_notify(object, i)) {
-                pass_refuse(c, object->specs[i].where, rows[k].rule, "leave it out",
-                            "'%s=' in an image selector is not supported yet", rows[k].keyword);
-                return true;
-            }
+        if (strcmp(object->specs[i].keyword, "notify") == 0 && !may_notify(object)) {
+            pass_refuse(c, object->specs[i].where, "F2023 9.6, R929", "leave it out",
+                        "'notify=' is possible only in the variable of an assignment statement");
+            return true;
+        }
     return false;
 }
 
@@ -217,7 +211,7 @@ static bool is_whole_value(const struct coindexed *object)
 
 static void translate(struct pass_context *c, struct coindexed *object)
 {
-    if (refuse_specs(c, object) || refuse_type(c, object))
+    if (refuse_notify(c, object) || refuse_type(c, object))
         return;
     if (is_whole_value(object)) {
         component_read_whole(c, object);

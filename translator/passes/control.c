@@ -1,6 +1,6 @@
 /*
  * control.c - image control statements: SYNC ALL, SYNC IMAGES, SYNC MEMORY, CRITICAL, EVENT POST, EVENT WAIT,
- * NOTIFY WAIT, LOCK, UNLOCK.  FAIL IMAGE is refused.
+ * NOTIFY WAIT, LOCK, UNLOCK, FAIL IMAGE.
  *
  * STOP and ERROR STOP stay as they are: the compilers' procedures behind them are wrapped at link time.
  */
@@ -75,7 +75,7 @@ static void begin_critical(struct pass_context *c, struct stmt *s)
     bool named = !range_empty(s->name);
     const char *form = pass_print(c,
                                   "block\n"
-                                  "  integer(8), save :: cafc_critical = 0\n"
+                                  "  integer(8), save :: cafc_critical(2) = 0\n"
                                   "  call cafrt_critical_begin(cafc_critical%s)%s",
                                   specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
 
@@ -164,7 +164,7 @@ static void translate(struct pass_context *c, struct stmt *s)
         operate(c, s, "cafrt_unlock", "lock");
         return;
     case STMT_FAIL_IMAGE:
-        pass_refuse(c, s->where, "F2018 11.5", "use ERROR STOP", "FAIL IMAGE is not supported yet");
+        call_runtime(c, s, "cafrt_fail_image");
         return;
     default:
         return;

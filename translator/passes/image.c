@@ -218,6 +218,36 @@ static bool to_image_of_team(struct pass_context *c, struct coindexed *object, s
     return true;
 }
 
+static bool must_be_pure(const struct stmt *statement)
+{
+    const struct unit *unit = pass_scope(statement->unit);
+
+    for (const struct stmt *s = statement; s; s = s->enclosing)
+        if (s->kind == STMT_DO_CONCURRENT || s->kind == STMT_FORALL ||
+            s->kind == STMT_FORALL_ACTION)
+            return true;
+    return unit && unit->pure;
+}
+
+/* STAT=: a function of the image that defines the variable. */
+static void note_status(struct pass_context *c, struct coindexed *object, struct range list)
+{
+    const struct arg *stat = arg_find(object->specs, object->n_specs, "stat");
+    struct hole holes[3] = {hole_range("image", list), hole_end(), hole_end()};
+
+    if (!stat)
+        return;
+    if (must_be_pure(object->stmt)) {
+        pass_refuse(c, stat->where, "F2018 9.6, R926", "leave it out, or use an ordinary loop",
+                    "'stat=' in an image selector is not supported in pure procedures, DO "
+                    "CONCURRENT and FORALL");
+        return;
+    }
+    holes[1] = hole_text("stat", pass_text(c, stat->where));
+    pass_replace(c, list, "cafrt_select_stat($image, $stat)", holes,
+                 names_use(c, object->stmt->unit, "cafrt_select_stat"));
+}
+
 struct hole image_select(struct pass_context *c, struct coindexed *object)
 {
     const char *component = component_image(c, object);
@@ -241,6 +271,7 @@ struct hole image_select(struct pass_context *c, struct coindexed *object)
 
         pass_replace(c, list, lower < 1 ? "($image) + $shift" : "($image) - $shift", holes, NULL);
     }
+    note_status(c, object, list);
     pass_delete(c, object->bracket);
     return hole_range("image", list);
 }

@@ -16,14 +16,14 @@ enum translation {
     ATOMIC,     /* ATOM may be coindexed: image= */
     REDUCE,     /* a loop around the operation */
     BROADCAST,  /* RENAME, with `_any` for some derived types */
-    UNSUPPORTED
+    ENDED       /* by TEAM=; KIND= converts */
 };
 
 struct row {
     const char *name;
     enum translation translation;
-    const char *procedure; /* or the clause of an unsupported one */
-    const char *with_dim;  /* COBOUNDS: when DIM= is present */
+    const char *procedure;
+    const char *with_dim; /* COBOUNDS: when DIM= is present */
 };
 
 static const struct row rows[] = {
@@ -50,12 +50,21 @@ static const struct row rows[] = {
     {"atomic_fetch_or", ATOMIC, "cafrt_atomic_fetch_or", NULL},
     {"atomic_fetch_xor", ATOMIC, "cafrt_atomic_fetch_xor", NULL},
     {"atomic_cas", ATOMIC, "cafrt_atomic_cas", NULL},
-    {"failed_images", UNSUPPORTED, "F2018 16.9.77", NULL},
-    {"stopped_images", UNSUPPORTED, "F2018 16.9.183", NULL},
-    {"image_status", UNSUPPORTED, "F2018 16.9.98", NULL},
+    {"failed_images", ENDED, "cafrt_failed_images", NULL},
+    {"stopped_images", ENDED, "cafrt_stopped_images", NULL},
+    {"image_status", ENDED, "cafrt_image_status", NULL},
     {"get_team", RENAME, "cafrt_get_team", NULL},
     {"team_number", TEAM, "cafrt_team_number", NULL},
 };
+
+static void to_default_integer(struct pass_context *c, const struct arg *a)
+{
+    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
+                                 hole_end()};
+
+    if (a && a->type.kind != 4)
+        pass_replace(c, a->where, "int($value, 4)", holes, NULL);
+}
 
 static void rename_call(struct pass_context *c, struct call *call, const char *procedure)
 {
@@ -167,6 +176,32 @@ static void this_image(struct pass_context *c, struct call *call)
         inquire_cobounds(c, call, dim ? "cafrt_this_image_dim" : "cafrt_this_image_coarray");
 }
 
+/* FAILED_IMAGES and STOPPED_IMAGES ([TEAM, KIND]), IMAGE_STATUS (IMAGE [, TEAM]). */
+static void inquire_ended(struct pass_context *c, struct call *call, const char *procedure)
+{
+    struct arg *image = arg_find(call->args, call->n_args, "image");
+    struct arg *team = arg_find(call->args, call->n_args, "team");
+    struct arg *kind = arg_find(call->args, call->n_args, "kind");
+    struct hole holes[5];
+    const char *form;
+    size_t n = 0;
+
+    procedure = team ? pass_print(c, "%s_team", procedure) : procedure;
+    holes[n++] = hole_name("name", procedure);
+    if (image)
+        holes[n++] = hole_range("image", image->where);
+    if (team)
+        holes[n++] = hole_range("team", team->where);
+    if (kind)
+        holes[n++] = hole_range("kind", kind->where);
+    holes[n] = hole_end();
+    to_default_integer(c, image);
+    form = pass_print(c, "$name(%s%s%s)", image ? "$image" : "", image && team ? ", " : "",
+                      team ? "$team" : "");
+    pass_replace(c, call->where, kind ? pass_print(c, "int(%s, $kind)", form) : form, holes,
+                 names_use(c, call->unit, procedure));
+}
+
 /* ---- atomics ------------------------------------------------------------------------------- */
 
 static void add_image(struct pass_context *c, struct call *call, struct coindexed *atom)
@@ -191,15 +226,6 @@ static void atomic(struct pass_context *c, struct call *call, const char *proced
 }
 
 /* ---- collectives --------------------------------------------------------------------------- */
-
-static void to_default_integer(struct pass_context *c, const struct arg *a)
-{
-    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
-                                 hole_end()};
-
-    if (a && a->type.kind != 4)
-        pass_replace(c, a->where, "int($value, 4)", holes, NULL);
-}
 
 static bool refuse_collective(struct pass_context *c, const struct call *call, const struct arg *a)
 {
@@ -297,11 +323,6 @@ static void reduce(struct pass_context *c, struct call *call)
 
 static void translate(struct pass_context *c, struct call *call, const struct row *row)
 {
-    if (row->translation == UNSUPPORTED) {
-        pass_refuse(c, call->name_where, row->procedure, NULL, "%s is not supported yet",
-                    row->name);
-        return;
-    }
     switch (row->translation) {
     case THIS_IMAGE:
         this_image(c, call);
@@ -330,7 +351,8 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         else
             rename_call(c, call, row->procedure);
         return;
-    case UNSUPPORTED:
+    case ENDED:
+        inquire_ended(c, call, row->procedure);
         return;
     }
 }

@@ -1,0 +1,69 @@
+/*
+ * ended.c - images that have stopped or failed: FAIL IMAGE and what the program may ask about it (F2018 5.3.6, 11.5,
+ * 16.9.77, 16.9.98, 16.9.183).
+ *
+ * How the others notice is the transport's; what an image control statement does then is in sync.c and collective.c.
+ */
+#include "upper.h"
+
+void cafrt_fail_image(void)
+{
+    cafu_end_segment();
+    cafu->running = false;
+    cafu_lower.fail();
+}
+
+void cafrt_acknowledge_failure(void)
+{
+    cafu_lower.acknowledge_failure();
+}
+
+static int status_of(int rank)
+{
+    switch (cafu_lower.image_state(rank)) {
+    case CAFL_IMAGE_STOPPED:
+        return CAFRT_STAT_STOPPED_IMAGE;
+    case CAFL_IMAGE_FAILED:
+        cafu_lower.acknowledge_failure();
+        return CAFRT_STAT_FAILED_IMAGE;
+    case CAFL_IMAGE_RUNNING:
+        break;
+    }
+    return 0;
+}
+
+int cafrt_image_status(int image, const void *team)
+{
+    int rank = cafu_rank_of_image(team ? cafrt_image_of_team(image, team) : image);
+
+    cafu_lower.hear();
+    return status_of(rank);
+}
+
+int cafrt_ended_images(const void *team, int status, int room, int *images)
+{
+    int size = team ? cafrt_num_images_team(team) : cafu->team_size, n = 0;
+
+    cafu_lower.hear();
+    for (int image = 1; image <= size; image++) {
+        int rank = cafu_rank_of_image(team ? cafrt_image_of_team(image, team) : image);
+
+        if (status_of(rank) != status)
+            continue;
+        if (n < room)
+            images[n] = image;
+        n++;
+    }
+    return n;
+}
+
+int cafrt_selected_status(int image)
+{
+    int rank = cafu_rank_of_image(image);
+
+    /* No system call for each access: whoever waited since the image failed knows of it. */
+    if (cafu_ended(rank) != CAFL_FAILED)
+        return 0;
+    cafu_thread.excused = rank + 1;
+    return status_of(rank);
+}

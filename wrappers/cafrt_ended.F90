@@ -1,0 +1,123 @@
+! Images that have stopped or failed: FAIL IMAGE, IMAGE_STATUS, FAILED_IMAGES, STOPPED_IMAGES, STAT= in image
+! selectors (F2018 5.3.6, 11.5, 16.9.77, 16.9.98, 16.9.183, 9.6).
+module cafrt_ended
+  use, intrinsic :: iso_c_binding, only: c_int
+  use cafrt_fortran_env, only: team_type, stat_failed_image, stat_stopped_image
+  implicit none
+  private
+  public :: cafrt_fail_image, cafrt_select_stat
+  public :: cafrt_image_status, cafrt_image_status_team
+  public :: cafrt_failed_images, cafrt_failed_images_team, cafrt_stopped_images, cafrt_stopped_images_team
+
+  interface
+    subroutine cafrt_fail_image() bind(C)
+    end subroutine
+
+    ! `image` itself; `stat` becomes 0 or STAT_FAILED_IMAGE.
+    function cafrt_select_stat(image, stat) bind(C, name="cafrt_f_select_stat") result(selected)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in)     :: image
+      type(*), dimension(..), intent(inout) :: stat
+      integer(c_int)                        :: selected
+    end function
+
+    pure function status_current(image) bind(C, name="cafrt_f_image_status") result(status)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image
+      integer(c_int)                    :: status
+    end function
+
+    pure function status_team(image, team) bind(C, name="cafrt_image_status") result(status)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image
+      type(*), intent(in)               :: team
+      integer(c_int)                    :: status
+    end function
+
+    ! The number of images with that status; the first `room` of them, ascending, go to `images`.
+    function ended_current(status, room, images) bind(C, name="cafrt_f_ended_images") result(n)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: status, room
+      integer(c_int), intent(inout)     :: images(*)
+      integer(c_int)                    :: n
+    end function
+
+    function ended_team(team, status, room, images) bind(C, name="cafrt_ended_images") result(n)
+      import :: c_int
+      implicit none
+      type(*), intent(in)               :: team
+      integer(c_int), value, intent(in) :: status, room
+      integer(c_int), intent(inout)     :: images(*)
+      integer(c_int)                    :: n
+    end function
+  end interface
+
+contains
+
+  elemental function cafrt_image_status(image) result(status)
+    integer(c_int), intent(in) :: image
+    integer(c_int)             :: status
+
+    status = status_current(image)
+  end function
+
+  elemental function cafrt_image_status_team(image, team) result(status)
+    integer(c_int), intent(in)  :: image
+    type(team_type), intent(in) :: team
+    integer(c_int)              :: status
+
+    status = status_team(image, team)
+  end function
+
+  !> More may end between the two questions.
+  function of_current(status) result(images)
+    integer(c_int), intent(in)  :: status
+    integer(c_int), allocatable :: images(:)
+    integer(c_int)              :: none(1), n
+
+    n = ended_current(status, 0_c_int, none)
+    allocate (images(n))
+    if (n > 0) n = ended_current(status, n, images)
+  end function
+
+  function of_team(team, status) result(images)
+    type(team_type), intent(in) :: team
+    integer(c_int), intent(in)  :: status
+    integer(c_int), allocatable :: images(:)
+    integer(c_int)              :: none(1), n
+
+    n = ended_team(team, status, 0_c_int, none)
+    allocate (images(n))
+    if (n > 0) n = ended_team(team, status, n, images)
+  end function
+
+  function cafrt_failed_images() result(images)
+    integer(c_int), allocatable :: images(:)
+
+    images = of_current(int(stat_failed_image, c_int))
+  end function
+
+  function cafrt_failed_images_team(team) result(images)
+    type(team_type), intent(in) :: team
+    integer(c_int), allocatable :: images(:)
+
+    images = of_team(team, int(stat_failed_image, c_int))
+  end function
+
+  function cafrt_stopped_images() result(images)
+    integer(c_int), allocatable :: images(:)
+
+    images = of_current(int(stat_stopped_image, c_int))
+  end function
+
+  function cafrt_stopped_images_team(team) result(images)
+    type(team_type), intent(in) :: team
+    integer(c_int), allocatable :: images(:)
+
+    images = of_team(team, int(stat_stopped_image, c_int))
+  end function
+end module
