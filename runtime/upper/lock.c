@@ -74,13 +74,15 @@ static int64_t owner_of(int home, int64_t *lock)
     return cafu_lower.fetch_op(home, lock + OWNER, sizeof *lock, CAFL_FETCH, 0);
 }
 
-/* 0, or who has the lock: rank + 1. */
-static int64_t try_owner(int home, int64_t *lock, int64_t expected)
+/* Become the owner in the place of `*owner`, 0 for nobody; on failure *owner becomes who it is. */
+static bool try_owner(int home, int64_t *lock, int64_t *owner)
 {
     int64_t before =
-        cafu_lower.compare_swap(home, lock + OWNER, sizeof *lock, expected, cafu->rank + 1);
+        cafu_lower.compare_swap(home, lock + OWNER, sizeof *lock, *owner, cafu->rank + 1);
+    bool done = before == *owner;
 
-    return before == expected ? 0 : before;
+    *owner = before;
+    return done;
 }
 
 /* An attempt to get the lock outside the queue. */
@@ -88,7 +90,7 @@ struct attempt {
     int home;
     int64_t *lock;
     int status;
-    int64_t owner;
+    int64_t owner; /* who had it: rank + 1 */
 };
 
 /* As a doubt: anything but CAFL_OK ends the wait. */
@@ -103,13 +105,13 @@ static enum cafl_status attempt(void *arg)
         a->owner = a->home + 1;
         return CAFL_FAILED;
     }
-    a->owner = try_owner(a->home, a->lock, 0);
-    if (a->owner == 0)
+    a->owner = 0;
+    if (try_owner(a->home, a->lock, &a->owner))
         return CAFL_FAILED;
     state = cafu_ended((int)a->owner - 1);
     if (state == CAFL_STOPPED)
         a->status = CAFRT_STAT_STOPPED_IMAGE;
-    else if (state == CAFL_FAILED && try_owner(a->home, a->lock, a->owner) == 0)
+    else if (state == CAFL_FAILED && try_owner(a->home, a->lock, &a->owner))
         a->status = CAFRT_STAT_UNLOCKED_FAILED_IMAGE;
     return a->status == 0 ? CAFL_OK : CAFL_FAILED;
 }
@@ -143,7 +145,9 @@ static int acquire_outside(int home, int64_t *lock, const char *what)
 /* At the head of the queue. */
 static int take(int home, int64_t *lock, const char *what)
 {
-    return try_owner(home, lock, 0) == 0 ? 0 : acquire_outside(home, lock, what);
+    int64_t nobody = 0;
+
+    return try_owner(home, lock, &nobody) ? 0 : acquire_outside(home, lock, what);
 }
 
 static void clear_owner(int home, int64_t *lock)

@@ -7,6 +7,4 @@ program statements
 !error: coarray association in CHANGE TEAM is not supported yet
   change team (t, b[*] => a)
   end team
-!error: FAIL IMAGE is not supported yet
-  fail image
 end program
