@@ -106,7 +106,7 @@ static void on_tick(int number, siginfo_t *info, void *context)
     static volatile int ticks, leaving_ticks;
     uintptr_t code = interrupted_code(context);
     bool in_program =
-        code >= cafl.code_start && code < cafl.code_end && !atomic_load(&cafl.waiting);
+        code >= cafl.code_start && code < cafl.code_end && !atomic_load(&cafl.control->waiting);
 
     (void)number;
     (void)info;
@@ -165,7 +165,7 @@ static void add_text(char *line, size_t room, const char *text)
 /* Only what is safe in a signal handler. */
 static void on_question(int number)
 {
-    const char *what = atomic_load(&cafl.waiting);
+    const char *what = atomic_load(&cafl.control->waiting);
     char line[256] = "", digits[16];
     int saved = errno, at = sizeof digits - 1;
     unsigned image = (unsigned)cafl.job.rank + 1;

@@ -28,11 +28,14 @@ struct cafl_control {
     _Atomic uint32_t doorbell; /* futex; bumped for a sleeper whose memory changed */
     _Atomic uint32_t
         sleepers; /* threads of this image that sleep on the doorbell or are about to */
+    const char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
+    _Atomic uint64_t blocked;    /* number of the wait that has lasted long, 0: none */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
     /* Leader only. */
     _Alignas(CAFL_LINE) _Atomic int32_t
-        ended_by;            /* 1 + rank of the image whose error termination counts */
-    _Atomic int32_t running; /* images of the job not known to have stopped or failed */
+        ended_by;                     /* 1 + rank of the image whose error termination counts */
+    _Atomic int32_t deadlock_said_by; /* the same for the message */
+    _Atomic int32_t running;          /* images of the job not known to have stopped or failed */
     _Alignas(CAFL_LINE) _Atomic unsigned char state[]; /* [size] enum cafl_image_state */
 };
 
@@ -51,6 +54,16 @@ struct cafl_peer {
     struct cafl_control *control; /* == heap */
 };
 
+/* What this process knows of waits without end, see deadlock.c. */
+struct cafl_deadlock {
+    int64_t after; /* nanoseconds of waiting before it is considered; 0: never */
+    int64_t next_look;
+    uint64_t *seen; /* [size] waits of the last look */
+    uint64_t waits; /* numbered so far */
+    int looks;      /* in a row that found all images in the same waits */
+    long threads;   /* that the process started with */
+};
+
 /* The one object with static storage of the lower library. */
 struct cafl_process {
     struct cafl_job job;
@@ -62,9 +75,9 @@ struct cafl_process {
     pid_t pid;
     uintptr_t code_start, code_end; /* the executable's own code */
     bool started;
-    bool spins;                  /* images of this node <= cores they may use */
-    int64_t hang_after;          /* nanoseconds: report waits longer than this; 0: never */
-    const char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
+    bool spins;         /* images of this node <= cores they may use */
+    int64_t hang_after; /* nanoseconds: report waits longer than this; 0: never */
+    struct cafl_deadlock deadlock;
     atomic_bool leaving;      /* this process is on its way out: no more waiting, no more traffic */
     atomic_bool said_goodbye; /* to the process manager */
     int agent;                /* socket to cafrun, -1 without */
@@ -106,6 +119,16 @@ void cafl_wait_ring(struct cafl_control *control);
 #define CAFL_MILLISECOND INT64_C(1000000)
 /* Nanoseconds since some time. Integers: the program's IEEE flags must not see us wait. */
 int64_t cafl_now(void);
+
+/* ---- deadlock.c ---- */
+
+void cafl_deadlock_configure(void);
+/* This image has waited in one statement since then. May end the job. */
+void cafl_deadlock_consider(int64_t since);
+/* The wait is over. */
+void cafl_deadlock_forget(void);
+/* All images wait: a wait that can end with a status should. */
+bool cafl_deadlock_is_certain(void);
 
 /* ---- end.c ---- */
 

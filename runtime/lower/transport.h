@@ -85,6 +85,8 @@ struct cafl_transport {
     void (*hear)(void);
     /* The program has been told that an image failed: that failure is not the job's any more. */
     void (*acknowledge_failure)(void);
+    /* All images have been waiting for some time, and none can end another's wait: for a `doubt`. */
+    bool (*is_hopeless)(void);
     /* The last known state of `rank`; reads memory of this node only, so a `ready` or `doubt` may call it. */
     enum cafl_image_state (*image_state)(int rank);
     /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */

@@ -298,6 +298,11 @@ static void loop_hear(void)
 {
 }
 
+static bool loop_is_hopeless(void)
+{
+    return false;
+}
+
 static void loop_acknowledge_failure(void)
 {
 }
@@ -351,6 +356,7 @@ const struct cafl_transport cafl_loop = {
     .fail = loop_fail,
     .hear = loop_hear,
     .acknowledge_failure = loop_acknowledge_failure,
+    .is_hopeless = loop_is_hopeless,
     .image_state = loop_image_state,
     .count_running = loop_count_running,
     .admit_foreign = loop_admit_foreign,

@@ -361,6 +361,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
         return status;
     cafl.started = true;
     cafl_end_prepare();
+    cafl_deadlock_configure();
     MPI_Barrier(mpi->world); /* the leaders' tables are filled, all handlers stand */
     *job = cafl.job;
     return CAFL_OK;
@@ -548,6 +549,7 @@ const struct cafl_transport cafl_mpi = {
     .fail = cafl_end_fail,
     .hear = cafl_end_hear,
     .acknowledge_failure = mpi_acknowledge_failure,
+    .is_hopeless = cafl_deadlock_is_certain,
     .image_state = mpi_image_state,
     .count_running = mpi_count_running,
     .admit_foreign = cafl_foreign_admit,

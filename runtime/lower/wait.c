@@ -38,6 +38,7 @@ struct waiting {
     const char *what;
     int64_t since; /* 0: has not slept yet */
     bool reported;
+    bool inner; /* inside the doubt of another wait, or beside that of another thread */
 };
 
 static void pause_processor(void)
@@ -140,6 +141,8 @@ static enum cafl_status wait_long(struct waiting *w)
         cafl_end_hear();
         if (w->ready(w->arg))
             return CAFL_OK;
+        if (!w->inner)
+            cafl_deadlock_consider(w->since);
         if (w->doubt && (status = w->doubt(w->arg)) != CAFL_OK)
             return status;
         if (milliseconds < SLEEP_LONGEST_MS)
@@ -153,17 +156,22 @@ static enum cafl_status wait_long(struct waiting *w)
 enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg),
                            void *arg, const char *what)
 {
-    struct waiting w = {ready, doubt, arg, what, 0, false};
-    const char *outer; /* a doubt may wait, too */
+    struct waiting w = {.ready = ready, .doubt = doubt, .arg = arg, .what = what};
     enum cafl_status status;
     double began;
 
     if (ready(arg))
         return CAFL_OK;
     began = cafl_trace_begin();
-    outer = atomic_exchange(&cafl.waiting, what);
+    w.inner = atomic_load(&cafl.control->waiting) != NULL;
+    if (!w.inner)
+        atomic_store(&cafl.control->waiting, what);
     status = wait_long(&w);
-    atomic_store(&cafl.waiting, outer);
+    if (!w.inner) {
+        atomic_store(&cafl.control->waiting, NULL);
+        if (w.since != 0)
+            cafl_deadlock_forget();
+    }
     cafl_trace_end(what, began);
     return status;
 }

@@ -56,14 +56,18 @@ static int wait_for_count(void *variable, int64_t until, const char *what)
                              .want = until > 1 ? (uint64_t)until : 1,
                              .doubt = CAFU_DOUBT_ALONE,
                              .what = what};
+    enum cafl_status status;
 
     home_of(variable, 0);
-    if (cafu_wait_for(&wait) != CAFL_OK)
-        return cafu_fail(
-            CAFRT_STAT_HOPELESS,
-            "%s: all other images have stopped or failed, and the count is %lld of %lld", what,
-            (long long)__atomic_load_n((int64_t *)variable, __ATOMIC_ACQUIRE),
-            (long long)wait.want);
+    status = cafu_wait_for(&wait);
+    if (status == CAFL_FAILED)
+        return cafu_fail_image(status, wait.rank, what);
+    if (status != CAFL_OK)
+        return cafu_fail(CAFRT_STAT_HOPELESS, "%s: %s, and the count is %lld of %lld", what,
+                         cafu_lower.count_running() > 1 ? "all other images wait, too"
+                                                        : "all other images have stopped",
+                         (long long)__atomic_load_n((int64_t *)variable, __ATOMIC_ACQUIRE),
+                         (long long)wait.want);
     (void)cafu_lower.fetch_op(cafu->rank, variable, sizeof(int64_t), CAFL_ADD, -(int64_t)wait.want);
     return 0;
 }

@@ -89,9 +89,14 @@ static enum cafl_status doubt_failed(struct cafu_wait *wait)
 /* What the last one did before it ended has arrived. */
 static enum cafl_status doubt_alone(struct cafu_wait *wait)
 {
-    if (cafu_lower.count_running() > 1)
+    enum cafl_status status;
+
+    if (cafu_lower.count_running() > 1 && !cafu_lower.is_hopeless())
         return CAFL_OK;
-    return reached(wait) ? CAFL_OK : CAFL_STOPPED;
+    status = doubt_failed(wait);
+    if (reached(wait))
+        return CAFL_OK;
+    return status == CAFL_FAILED ? status : CAFL_STOPPED;
 }
 
 static enum cafl_status doubt(void *arg)

@@ -266,7 +266,7 @@ enum cafu_doubt {
     CAFU_DOUBT_ONE,    /* image `rank` ended */
     CAFU_DOUBT_FAILED, /* any image failed */
     CAFU_DOUBT_QUEUE,  /* image `rank` stopped, or any image failed */
-    CAFU_DOUBT_ALONE   /* no other image runs */
+    CAFU_DOUBT_ALONE   /* no other image runs, or all wait */
 };
 
 /* A wait for a flag of this image's control block to reach a value. */

@@ -102,6 +102,7 @@ static const struct option_row {
     {"-idirafter", NEXT, ACT_PREPROCESS, 0},
     {"-cpp", ALONE, ACT_CPP, 1},
     {"-nocpp", ALONE, ACT_CPP, -1},
+    {"-fpreprocessed", ALONE, ACT_CPP, -1},
     {"-MD", ALONE, ACT_DEPENDENCIES, 1},
     {"-MMD", ALONE, ACT_DEPENDENCIES, 1},
     {"-MP", ALONE, ACT_DEPENDENCIES, 0},

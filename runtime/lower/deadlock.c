@@ -1,0 +1,166 @@
+/*
+ * deadlock.c - notices that every image waits, so that none can go on.
+ *
+ * A wait that has lasted for a while is published in the control page; whoever has waited longer looks at all images
+ * that have neither stopped nor failed.  When each of them has been in one and the same wait from one look to
+ * the next, nothing will happen any more: what an image could do to end another's wait it would do between two waits.
+ * A process with threads besides those it started with publishes nothing, since one of them may be at work.
+ *
+ * First those waits that can end with a status are told (cafl_deadlock_is_certain), then the job ends.
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LOOK_EVERY_MS = 1000, TOLD_AFTER = 1, ENDED_AFTER = 3 }; /* looks that found no change */
+
+static long count_threads(void)
+{
+    struct stat s;
+
+    return stat("/proc/self/task", &s) == 0 ? (long)s.st_nlink : 0;
+}
+
+void cafl_deadlock_configure(void)
+{
+    const char *seconds = getenv("CAFRT_DEADLOCK_SECONDS");
+
+    cafl.deadlock.after = (seconds ? strtol(seconds, NULL, 10) : 2) * 1000 * CAFL_MILLISECOND;
+    cafl.deadlock.seen = calloc((size_t)cafl.job.size, sizeof *cafl.deadlock.seen);
+    cafl.deadlock.threads = count_threads();
+    if (!cafl.deadlock.seen)
+        cafl.deadlock.after = 0;
+}
+
+bool cafl_deadlock_is_certain(void)
+{
+    return cafl.deadlock.looks >= TOLD_AFTER;
+}
+
+static uint64_t blocked_wait(int rank)
+{
+    int index = cafl.peer_index[rank];
+    struct cafl_message ask = {.kind = CAFL_ASK_FETCH,
+                               .op = CAFL_FETCH,
+                               .bytes = 8,
+                               .place = cafl_request_place(&cafl.control->blocked)};
+
+    if (index >= 0)
+        return atomic_load(&cafl.peers[index].control->blocked);
+    return (uint64_t)cafl_request_value(rank, &ask);
+}
+
+/* The same program lies at the same place in all processes, so a pointer to its text means the same everywhere. */
+static const char *statement_of(int rank)
+{
+    int index = cafl.peer_index[rank];
+    struct cafl_message ask = {.kind = CAFL_ASK_FETCH,
+                               .op = CAFL_FETCH,
+                               .bytes = 8,
+                               .place = cafl_request_place(&cafl.control->waiting)};
+    const char *text = index >= 0 ? atomic_load(&cafl.peers[index].control->waiting)
+                                  : (const char *)(uintptr_t)cafl_request_value(rank, &ask);
+
+    return text ? text : "a statement";
+}
+
+static bool is_active(int rank)
+{
+    return atomic_load(&cafl.leader->state[rank]) == CAFL_IMAGE_RUNNING;
+}
+
+/* Whether all active images are in the wait that they were in at the last look. */
+static bool look(void)
+{
+    bool same = true;
+    int active = 0;
+
+    for (int rank = 0; rank < cafl.job.size; rank++) {
+        uint64_t wait;
+
+        if (!is_active(rank))
+            continue;
+        active++;
+        wait = blocked_wait(rank);
+        if (wait == 0 || wait != cafl.deadlock.seen[rank])
+            same = false;
+        cafl.deadlock.seen[rank] = wait;
+    }
+    return same && active > 0;
+}
+
+/* Neighbours in the same statement are named together. */
+static void describe(char *text, size_t room)
+{
+    size_t used = 0;
+
+    for (int first = 0, last; first < cafl.job.size && used < room; first = last + 1) {
+        const char *statement = statement_of(first);
+
+        last = first;
+        if (!is_active(first))
+            continue;
+        while (last + 1 < cafl.job.size && is_active(last + 1) &&
+               strcmp(statement_of(last + 1), statement) == 0)
+            last++;
+        if (first == last)
+            used += (size_t)snprintf(text + used, room - used, "%s image %d in %s", used ? "," : "",
+                                     first + 1, statement);
+        else
+            used += (size_t)snprintf(text + used, room - used, "%s images %d to %d in %s",
+                                     used ? "," : "", first + 1, last + 1, statement);
+    }
+}
+
+static _Noreturn void end_job(void)
+{
+    char text[400] = "", line[512];
+    int32_t nobody = 0;
+    int length;
+
+    if (!atomic_compare_exchange_strong(&cafl.leader->deadlock_said_by, &nobody, cafl.job.rank + 1))
+        cafl_end_abort(1);
+    describe(text, sizeof text);
+    length = snprintf(line, sizeof line,
+                      "cafrt: image %d: error: no image can go on, each waits for another:%s\n",
+                      cafl.job.rank + 1, text);
+    if (write(STDERR_FILENO, line, (size_t)length) < 0) {
+        /* Nowhere left to say it. */
+    }
+    cafl_end_abort(1);
+}
+
+void cafl_deadlock_consider(int64_t since)
+{
+    struct cafl_deadlock *d = &cafl.deadlock;
+    int64_t now = cafl_now();
+
+    if (d->after <= 0 || now - since < d->after)
+        return;
+    if (atomic_load(&cafl.control->blocked) == 0) {
+        if (count_threads() == d->threads)
+            atomic_store(&cafl.control->blocked, ++d->waits);
+        d->looks = -1;
+        d->next_look = now + LOOK_EVERY_MS * CAFL_MILLISECOND;
+        return;
+    }
+    if (now < d->next_look)
+        return;
+    d->next_look = now + LOOK_EVERY_MS * CAFL_MILLISECOND;
+    d->looks = look() ? d->looks + 1 : 0;
+    if (d->looks >= ENDED_AFTER)
+        end_job();
+}
+
+void cafl_deadlock_forget(void)
+{
+    if (atomic_load_explicit(&cafl.control->blocked, memory_order_relaxed) == 0)
+        return;
+    atomic_store(&cafl.control->blocked, 0);
+    cafl.deadlock.looks = 0;
+}
