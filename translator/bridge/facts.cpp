@@ -128,6 +128,7 @@ void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, cons
 
     out.name = scope ? name_in_scope(spec.typeSymbol(), scope) : nullptr;
     out.special = special_of(spec);
+    out.c_address = semantics::IsIsoCType(&spec);
     for (const auto &[name, value] : spec.parameters()) {
         parameters += parameters.empty() ? "" : ",";
         parameters += name.ToString() + "=" + value.AsFortran();
@@ -321,6 +322,7 @@ void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
     out.component = owner.IsDerivedType();
     out.in_main = owner.kind() == Scope::Kind::MainProgram;
     out.in_module = owner.kind() == Scope::Kind::Module;
+    out.bind_c = attrs.test(Attr::BIND_C);
     out.saved = is_saved(symbol);
     out.initialised =
         semantics::HasDeclarationInitializer(symbol) || symbol.test(FlangSymbol::Flag::InDataStmt);

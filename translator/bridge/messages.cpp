@@ -1,5 +1,6 @@
 /* messages.cpp - see messages.h. */
 #include "messages.h"
+#include "rules.h"
 
 #include <set>
 #include <string>
@@ -68,6 +69,10 @@ void add(const MessageSink &sink, struct diag_list &to, const Message &message,
 
     out.severity = severity;
     out.message = text.c_str();
+    if (const Rule * rule{severity == DIAG_NOTE ? nullptr : rule_of(message)}) {
+        out.rule = rule->rule;
+        out.hint = rule->hint;
+    }
     locate(sink, message, out, line);
 
     const std::string key{std::to_string(out.line) + ":" + std::to_string(out.column) + ":" +

@@ -468,6 +468,7 @@ class Walker
     /* declarations */
     void declare(const parser::Name &name, const parser::CoarraySpec &spec, bool own,
                  struct range attribute);
+    void note_holder(const Fortran::parser::Name &name);
     void declare_objects(const std::list<parser::ObjectDecl> &objects);
     struct range attribute_range(const char *keyword);
     void allocation(const parser::AllocateObject &object, const parser::Allocation *allocation);

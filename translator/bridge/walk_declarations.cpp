@@ -99,6 +99,15 @@ void Walker::declare(const parser::Name &name, const parser::CoarraySpec &spec, 
         out->bracket = place_.of(at, place_.skip_group(at));
 }
 
+/* Objects with coarray components have constraints of their own (F2018 C825). */
+void Walker::note_holder(const parser::Name &name)
+{
+    const auto *type{name.symbol ? name.symbol->GetType() : nullptr};
+
+    if (type && facts_.type_of(type, nullptr).has_coarray)
+        facts_.symbol_of(name.symbol);
+}
+
 void Walker::enter(const parser::TypeDeclarationStmt &x)
 {
     const parser::CoarraySpec *shared{nullptr};
@@ -117,6 +126,8 @@ void Walker::enter(const parser::TypeDeclarationStmt &x)
         if (own || shared)
             declare(std::get<parser::ObjectName>(entity.t), own ? *own : *shared, own.has_value(),
                     attribute);
+        else
+            note_holder(std::get<parser::ObjectName>(entity.t));
     }
 }
 

@@ -158,6 +158,7 @@ void Walker::describe_procedure(struct unit &unit, const FlangSymbol &symbol)
         return;
     unit.pure = semantics::IsPureProcedure(symbol);
     unit.elemental = semantics::IsElementalProcedure(symbol);
+    unit.bind_c = semantics::IsBindCProcedure(symbol);
     unit.recursive = symbol.attrs().test(semantics::Attr::RECURSIVE);
 }
 

@@ -54,6 +54,7 @@ struct type {
     bool has_special;     /* EVENT_TYPE, LOCK_TYPE, NOTIFY_TYPE or TEAM_TYPE potential subobject */
     bool has_defined_assignment; /* type-bound defined assignment, own or of a component */
     bool has_final;
+    bool c_address; /* C_PTR or C_FUNPTR of ISO_C_BINDING */
 };
 
 /* ---- scopes and symbols ------------------------------------------------------------------ */
@@ -86,6 +87,7 @@ struct unit {
     bool has_contains;
     bool pure; /* PURE or ELEMENTAL, implicitly or explicitly */
     bool elemental;
+    bool bind_c; /* BIND(C) procedure */
     bool recursive;
     bool implicit_none;
     bool blanket_save;           /* SAVE without a list */
@@ -120,7 +122,7 @@ struct cobound {
     bool last; /* the `*` of the last codimension (upper only) */
 };
 
-/* One per coarray, and per other symbol that a record below refers to. */
+/* One per coarray, per object with coarray components, and per other symbol that a record below refers to. */
 struct symbol {
     const char *name; /* lower case, as declared (before renaming) */
     struct unit
@@ -139,6 +141,7 @@ struct symbol {
     bool in_main, in_module; /* scope that declares it */
     bool
         saved; /* SAVE given explicitly (attribute, statement, blanket, COMMON) or by initialisation */
+    bool bind_c; /* BIND(C) */
     bool initialised;
     bool use_associated;
     /* ASSOCIATE, SELECT TYPE, SELECT RANK or CHANGE TEAM name whose selector is a coindexed object: that selector. */

@@ -240,7 +240,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
         lend_variable(c, object);
         return;
     case ROLE_SELECTOR:
-        pass_refuse(c, object->where, "F2018 C1104",
+        pass_refuse(c, object->where, "F2018 C1103",
                     "associate the name with the value: (x => (a[k]))",
                     "a selector that is a variable may not be coindexed");
         return;
@@ -251,7 +251,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
         return;
     case ROLE_ALLOCATE_OBJECT:
     case ROLE_POINTER_TARGET:
-        pass_refuse(c, object->where, "F2018 C949, C1025", "do it on the image itself",
+        pass_refuse(c, object->where, "F2018 C950, C1026", "do it on the image itself",
                     "a coindexed object cannot be allocated, deallocated or pointer-assigned");
     }
 }

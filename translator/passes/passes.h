@@ -27,6 +27,7 @@ struct pass_context {
     const char *back_end; /* "gfortran" or "flang" */
 };
 
+void pass_constraints(struct pass_context *c); /* those that only we can check */
 void pass_declare(struct pass_context *c);   /* codimensions, SAVE, components */
 void pass_intrinsic(struct pass_context *c); /* image inquiry, collectives, atomics: one table */
 void pass_coindexed(struct pass_context *c); /* reads and definitions of coindexed objects */

@@ -1,0 +1,6 @@
+module m
+  implicit none
+!error: C8119
+  integer :: a[*]
+  common /block/ a
+end module

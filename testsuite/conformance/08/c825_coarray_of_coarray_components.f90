@@ -1,0 +1,8 @@
+module m
+  implicit none
+  type t
+    integer, allocatable :: c[:]
+  end type
+!error: C825
+  type(t) :: x[*]
+end module

@@ -1,0 +1,5 @@
+module m
+  implicit none
+!error: C827
+  integer, allocatable :: a[*]
+end module

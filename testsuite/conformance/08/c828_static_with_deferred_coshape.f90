@@ -1,0 +1,5 @@
+module m
+  implicit none
+!error: C828
+  integer :: a[:]
+end module

@@ -1,0 +1,8 @@
+module m
+  implicit none
+contains
+  subroutine s(a)
+!error: C846
+    integer, allocatable, intent(out) :: a[:]
+  end subroutine
+end module

@@ -1,0 +1,5 @@
+module m
+  implicit none
+!error: C852
+  integer, pointer :: a[:]
+end module

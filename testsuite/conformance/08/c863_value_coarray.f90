@@ -1,0 +1,8 @@
+module m
+  implicit none
+contains
+  subroutine s(a)
+!error: C863
+    integer, value :: a[*]
+  end subroutine
+end module

@@ -1,0 +1,6 @@
+program p
+  implicit none
+  integer, allocatable :: x[:, :]
+!error: C942
+  allocate (x[*])
+end program

@@ -1,0 +1,9 @@
+program p
+  implicit none
+  type t
+    integer, allocatable :: x
+  end type
+  type(t) :: a[*]
+!error: C950
+  deallocate (a[1]%x)
+end program

@@ -1,0 +1,7 @@
+program p
+  implicit none
+  integer :: t
+!error: C1114
+  change team (t)
+  end team
+end program

@@ -1,0 +1,6 @@
+program p
+  implicit none
+  integer :: t
+!error: C1114
+  sync team (t)
+end program

@@ -1,0 +1,10 @@
+program p
+  implicit none
+  integer :: i
+  do i = 1, 2
+    critical
+!error: C1167
+      exit
+    end critical
+  end do
+end program

@@ -1,0 +1,6 @@
+program p
+  implicit none
+  integer :: t
+!error: C1178
+  form team (1, t)
+end program

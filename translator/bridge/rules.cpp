@@ -1,0 +1,176 @@
+/*
+ * rules.cpp - see rules.h.
+ *
+ * Flang's messages do not name the constraint; docs/CONSTRAINTS.md lists those that it checks.  Numbers are
+ * those of F2018.  Where one message serves several constraints, all of them are named.
+ */
+#include "rules.h"
+
+#include <string>
+
+using namespace Fortran;
+using parser::Message;
+
+namespace cafc
+{
+namespace
+{
+
+constexpr Rule rules[]{
+    /* 7.5: derived types */
+    {"has a coarray ultimate component so the type at the base", "F2018 C736",
+     "give the parent type a coarray component, or hold it as a component"},
+    {"has an EVENT_TYPE or LOCK_TYPE component, so the type at the base", "F2018 C737",
+     "hold the parent as a component instead of extending it"},
+    {"is a coarray and must have the ALLOCATABLE attribute", "F2018 C746",
+     "a coarray component is declared ALLOCATABLE with [:]"},
+    {"is an ALLOCATABLE coarray and must have a deferred coshape", "F2018 C746, C827",
+     "write [:], and the cobounds in ALLOCATE"},
+    {"may not have type TEAM_TYPE, C_PTR, or C_FUNPTR", "F2018 C747, C824",
+     "its value has no meaning on another image"},
+    {"may not have a coarray ultimate component", "F2018 C748",
+     "make it a nonpointer, nonallocatable scalar"},
+    {"must not have a coarray dummy argument", "F2018 C786",
+     "the argument of a final procedure is not a coarray"},
+    /* 8: attributes */
+    {"whose sum is greater than the maximum supported rank", "F2018 C822",
+     "rank and corank together are at most 15"},
+    {"Function result may not be a coarray", "F2018 C823", "use an INTENT(INOUT) argument"},
+    {"may not have a coarray potential component", "F2018 C825",
+     "an object with coarray components is a nonpointer, nonallocatable scalar variable"},
+    {"Local coarray must have the SAVE or ALLOCATABLE attribute", "F2018 C826",
+     "add SAVE or ALLOCATABLE"},
+    {"may not have a coarray potential subobject component", "F2018 C826", "add SAVE"},
+    {"is a non-ALLOCATABLE coarray and must have an explicit coshape", "F2018 C828",
+     "write [*], or add ALLOCATABLE"},
+    {"may not be an assumed-rank array", "F2018 C837", "declare its rank"},
+    {"may not be, or contain, an ALLOCATABLE coarray", "F2018 C846", "use INTENT(INOUT)"},
+    {"may not be, or contain, EVENT_TYPE or LOCK_TYPE", "F2018 C847", "use INTENT(INOUT)"},
+    {"may not be a named constant", "F2018 C850", "initialise a variable"},
+    {"may not have the POINTER attribute because it is a coarray", "F2018 C852",
+     "use a coarray of a type with a pointer component"},
+    {"VALUE attribute may not apply to a coarray", "F2018 C863", "use INTENT(IN)"},
+    {"VALUE attribute may not apply to a type with a coarray", "F2018 C863", "use INTENT(IN)"},
+    {"VOLATILE attribute may not apply to a", "F2018 C867, C868",
+     "give it VOLATILE where it is declared"},
+    {"is an INTENT(IN) dummy argument", "F2018 C844", "use INTENT(INOUT)"},
+    {"Data object must not be a coindexed variable", "F2018 C874",
+     "initialise it on the image itself"},
+    {"is not allowed in an equivalence set", "F2018 C8106", "a coarray has storage of its own"},
+    {"may not be in COMMON block", "F2018 C8119", "put it into a module"},
+    /* 9: coindexed objects, ALLOCATE, DEALLOCATE */
+    {"but coindexed reference has", "F2018 C914",
+     "as many cosubscripts as the coarray has codimensions"},
+    {"Subscripts must appear in a coindexed reference", "F2018 C916", "write (:) before ["},
+    {"may not have a type with the polymorphic potential subobject component", "F2018 C917",
+     "refer to its other components"},
+    {"The base of a polymorphic object may not be coindexed", "F2018 C918",
+     "refer to components of the declared type"},
+    {"Coindexed polymorphic object may not be associated", "F2018 C918",
+     "refer to components of the declared type"},
+    {"coindexed reference has multiple", "F2018 C929, C930",
+     "each specifier once, and one of TEAM= and TEAM_NUMBER="},
+    {"Image selector STAT variable must not be a coindexed object", "F2018 C931",
+     "use a variable of this image"},
+    {"Type-spec in ALLOCATE must not specify a type with a coarray", "F2018 C937",
+     "declare the object with this type"},
+    {"Type-Spec in ALLOCATE must not be", "F2018 C938",
+     "its value has no meaning on another image"},
+    {"Coarray specification must", "F2018 C941",
+     "cobounds belong to coarrays, and to each of them"},
+    {"Corank of coarray specification in ALLOCATE must match", "F2018 C942",
+     "one cobound for each codimension, `*` the last"},
+    {"SOURCE or MOLD expression type must not be", "F2018 C947",
+     "its value has no meaning on another image"},
+    {"SOURCE expression type must not", "F2018 C948", "leave SOURCE= out"},
+    {"SOURCE or MOLD expression must not have a type with a coarray", "F2018 C949",
+     "declare the object with this type"},
+    {"Allocatable object must not be coindexed", "F2018 C950", "do it on the image itself"},
+    {"Component in DEALLOCATE statement may not be coindexed", "F2018 C950",
+     "do it on the image itself"},
+    /* 10: assignment */
+    {"VOLATILE when target is", "F2018 C1020", "both VOLATILE or neither"},
+    {"The left-hand side of a pointer assignment must not be coindexed", "F2018 C1024",
+     "do it on the image itself"},
+    {"A coindexed object may not be a pointer target", "F2018 C1026, C1027, C1542",
+     "a pointer can only point into its own image"},
+    /* 11: control */
+    {"Selector must not be a coindexed object", "F2018 C1103",
+     "associate the name with the value: (x => (a[k]))"},
+    {"Control flow escapes from CHANGE TEAM", "F2018 C1110", "leave by END TEAM"},
+    {"RETURN statement is not allowed in a CHANGE TEAM", "F2018 C1111", "leave by END TEAM"},
+    {"CHANGE TEAM construct name", "F2018 C1112", "the same name at both ends"},
+    {"was already used as a selector or coarray", "F2018 C1113, C1115", "each name once"},
+    {"Team value must be of type TEAM_TYPE", "F2018 C1114, C1178",
+     "declare it TYPE(TEAM_TYPE), from ISO_FORTRAN_ENV"},
+    {"TEAM= specifier must have type TEAM_TYPE", "F2018 C1114",
+     "declare it TYPE(TEAM_TYPE), from ISO_FORTRAN_ENV"},
+    {"Selector in coarray association must name a coarray", "F2018 C1116", "name a coarray"},
+    {"CRITICAL construct name", "F2018 C1117", "the same name at both ends"},
+    {"RETURN statement is not allowed in a CRITICAL", "F2018 C1118", "leave by END CRITICAL"},
+    {"is not allowed in a CRITICAL construct", "F2018 C1118",
+     "put it in front of the construct or behind it"},
+    {"Control flow escapes from CRITICAL", "F2018 C1119", "leave by END CRITICAL"},
+    {"not allowed in a LOCAL", "F2018 C1128", "leave it out: coarrays are shared"},
+    {"CYCLE must not leave a", "F2018 C1135", "leave by the END of the construct"},
+    {"An image control statement is not allowed in DO CONCURRENT", "F2018 C1137",
+     "put it in front of the loop or behind it"},
+    {"EXIT must not leave a", "F2018 C1167", "leave by the END of the construct"},
+    {"in a sync-stat-list may not be repeated", "F2018 C1171", "each specifier once"},
+    {"The stat-variable or errmsg-variable in a", "F2018 C1172", "use a variable of this image"},
+    {"An image-set that is an int-expr must be", "F2018 C1173", "a scalar or an array of rank one"},
+    {"The event-variable must be of type EVENT_TYPE", "F2018 C1175",
+     "declare it TYPE(EVENT_TYPE), from ISO_FORTRAN_ENV"},
+    {"in a EVENT WAIT statement may not be a coindexed", "F2018 C1176",
+     "an image waits for events of its own"},
+    {"in a NOTIFY WAIT statement may not be a coindexed", "F2023 11.6.6",
+     "an image waits for its own notifications"},
+    {"in a event-wait-spec-list may not be repeated", "F2018 C1177", "each specifier once"},
+    {"in a form-team-spec-list may not be repeated", "F2018 C1179", "each specifier once"},
+    {"in a lock-stat-list may not be repeated", "F2018 C1180", "each specifier once"},
+    {"Multiple ACQUIRED_LOCK specifiers", "F2018 C1180", "each specifier once"},
+    {"Lock variable must have type LOCK_TYPE", "F2018 C1181",
+     "declare it TYPE(LOCK_TYPE), from ISO_FORTRAN_ENV"},
+    {"The notify-variable must be", "F2023 11.6.6",
+     "declare it as a coarray of TYPE(NOTIFY_TYPE), from ISO_FORTRAN_ENV"},
+    {"NOTIFY= specifier must have type NOTIFY_TYPE", "F2023 9.6",
+     "declare it as a coarray of TYPE(NOTIFY_TYPE), from ISO_FORTRAN_ENV"},
+    /* 15: procedures */
+    {"A procedure binding may not be coindexed", "F2018 C1528",
+     "call it with a copy on this image"},
+    {"with POINTER ultimate component", "F2018 C1537", "pass its other components"},
+    {"Coindexed ASYNCHRONOUS or VOLATILE actual argument", "F2018 C1538",
+     "pass it in parentheses, or take the attribute from the dummy argument"},
+    {"may not have a variable with the SAVE attribute", "F2018 C1589",
+     "make it an argument of the procedure"},
+    {"A pure subprogram may not define the coindexed object", "F2018 C1594",
+     "the procedure cannot be pure"},
+    {"An image control statement may not appear in a pure subprogram", "F2018 C1599",
+     "the procedure cannot be pure"},
+    {"A dummy argument of an ELEMENTAL procedure may not be a coarray", "F2018 C15100",
+     "the dummy argument is not a coarray"},
+    /* 16: types of ISO_FORTRAN_ENV */
+    {"is an entity with either an EVENT_TYPE or LOCK_TYPE", "F2018 16.10.2.10, 16.10.2.19",
+     "only EVENT and LOCK statements change it"},
+    {"EVENT_TYPE or LOCK_TYPE must be a", "F2018 16.10.2.10, 16.10.2.19", "make it a coarray"},
+    {"EVENT_TYPE or LOCK_TYPE potential component", "F2018 16.10.2.10, 16.10.2.19",
+     "make it a coarray"},
+    {"NOTIFY_TYPE must be a coarray", "F2023 16.10.2", "make it a coarray"},
+    {"NOTIFY_TYPE potential component", "F2023 16.10.2", "make it a coarray"},
+};
+
+} // namespace
+
+const Rule *rule_of(const Message &message)
+{
+    std::string text{message.ToString()};
+
+    for (auto note{message.attachment()}; note; note = note->attachment())
+        text += '\n' + note->ToString();
+    for (const Rule &rule : rules)
+        if (text.find(rule.words) != std::string::npos)
+            return &rule;
+    return nullptr;
+}
+
+} // namespace cafc

@@ -1,0 +1,198 @@
+/*
+ * constraints.c - numbered constraints of the standard that neither Flang nor the back end reports.
+ *
+ * docs/CONSTRAINTS.md lists all that concern the parallel language and who checks each of them.  The back end sees
+ * the translation, where a coarray is an ordinary variable and an image control statement a call, so it
+ * cannot help.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+/* ---- declarations --------------------------------------------------------------------------- */
+
+/* F2018 C825; the other parts of that constraint are Flang's. */
+static void check_holder(struct pass_context *c, const struct symbol *s)
+{
+    if (s->type.has_coarray && s->ndims > 0 && !s->component)
+        pass_refuse(c, s->declared_at, "F2018 C825", "make it a scalar",
+                    "'%s' has coarray components and may not be an array", s->name);
+}
+
+/* F2018 C829 */
+static void check_cobounds(struct pass_context *c, const struct symbol *s)
+{
+    bool in_procedure = s->unit && s->unit->kind != UNIT_MAIN && s->unit->kind != UNIT_MODULE &&
+                        s->unit->kind != UNIT_SUBMODULE && s->unit->kind != UNIT_BLOCK_DATA;
+
+    if (!s->lower || in_procedure)
+        return;
+    for (int i = 0; i < s->corank; i++)
+        if (!s->lower[i].constant || !(s->upper[i].constant || s->upper[i].last))
+            pass_refuse(c, s->declared_at, "F2018 C829", "use a constant expression",
+                        "the cobounds of '%s' are not constant", s->name);
+}
+
+static void check_symbol(struct pass_context *c, const struct symbol *s)
+{
+    if (!s->unit || range_empty(s->declared_at))
+        return;
+    check_holder(c, s);
+    if (s->corank == 0)
+        return;
+    check_cobounds(c, s);
+    if (s->bind_c)
+        pass_refuse(c, s->declared_at, "F2018 C820", "take BIND away",
+                    "the coarray '%s' is not interoperable", s->name);
+    if (s->dummy && s->unit->bind_c)
+        pass_refuse(c, s->declared_at, "F2018 C1557", "take BIND away from the procedure",
+                    "a dummy argument of a procedure with BIND may not be a coarray");
+}
+
+/* ---- coindexed objects ---------------------------------------------------------------------- */
+
+/* F2018 C915: inquiries included. */
+static void check_coindexed(struct pass_context *c, const struct coindexed *object)
+{
+    if (object->type.special == SPECIAL_TEAM || object->type.c_address)
+        pass_refuse(c, object->where, "F2018 C915", "its value has no meaning on another image",
+                    "a coindexed object may not be of type TEAM_TYPE, C_PTR or C_FUNPTR");
+}
+
+/* ---- statements ----------------------------------------------------------------------------- */
+
+static bool lies_in(const struct stmt *s, enum stmt_kind kind)
+{
+    for (const struct stmt *at = s->enclosing; at; at = at->enclosing)
+        if (at->kind == kind)
+            return true;
+    return false;
+}
+
+/* Flang does not know NOTIFY WAIT as an image control statement (F2023 11.7.1). */
+static void check_notify_wait(struct pass_context *c, const struct stmt *s)
+{
+    const struct unit *unit = pass_scope(s->unit);
+
+    if (lies_in(s, STMT_CRITICAL))
+        pass_refuse(c, s->where, "F2018 C1118", "put it in front of the construct or behind it",
+                    "an image control statement is not allowed in a CRITICAL construct");
+    if (lies_in(s, STMT_DO_CONCURRENT))
+        pass_refuse(c, s->where, "F2018 C1137", "put it in front of the loop or behind it",
+                    "an image control statement is not allowed in DO CONCURRENT");
+    if (unit && unit->pure)
+        pass_refuse(c, s->where, "F2018 C1599", "the procedure cannot be pure",
+                    "an image control statement may not appear in a pure subprogram");
+}
+
+static void check_stop(struct pass_context *c, const struct stmt *s)
+{
+    const struct unit *unit = pass_scope(s->unit);
+
+    if (unit && unit->pure)
+        pass_refuse(c, s->where, "F2018 C1599", "use ERROR STOP",
+                    "STOP may not appear in a pure subprogram");
+}
+
+/* F2018 C1174, as far as a whole variable tells. */
+static void check_image_set(struct pass_context *c, const struct stmt *s)
+{
+    static const char *const defined[] = {"stat", "errmsg"};
+    const struct arg *set = arg_find(s->args, s->n_args, "set");
+
+    for (size_t i = 0; set && i < sizeof defined / sizeof *defined; i++) {
+        const struct arg *a = arg_find(s->args, s->n_args, defined[i]);
+
+        if (a && a->symbol && scan_is_name(c, a->where) &&
+            scan_has_name(c, set->where, a->symbol->name))
+            pass_refuse(c, set->where, "F2018 C1174", "use another variable",
+                        "the image set depends on '%s', which the statement defines",
+                        a->symbol->name);
+    }
+}
+
+/* F2018 C844: what the statement defines may not be a nonpointer of INTENT(IN).  The translation passes it to a procedure; a
+ * component behind a pointer is another object. */
+static void check_defined(struct pass_context *c, const struct stmt *s)
+{
+    static const char *const defined[] = {"event",         "lock", "notify",
+                                          "acquired_lock", "stat", "errmsg"};
+
+    for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
+        const struct arg *a = arg_find(s->args, s->n_args, defined[i]);
+        const struct symbol *v = a ? a->symbol : NULL;
+
+        if (v && v->intent == INTENT_IN && !v->pointer && !v->type.has_pointer)
+            pass_refuse(c, a->where, "F2018 C844", "use INTENT(INOUT)",
+                        "'%s' has INTENT(IN) and may not be defined", v->name);
+    }
+}
+
+/* F2018 C1179; STAT= and ERRMSG= are Flang's. */
+static void check_form_team(struct pass_context *c, const struct stmt *s)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < s->n_args; i++) {
+        if (!s->args[i].keyword || strcmp(s->args[i].keyword, "new_index") != 0)
+            continue;
+        if (found)
+            pass_refuse(c, s->args[i].where, "F2018 C1179", "each specifier once",
+                        "NEW_INDEX= may not be repeated");
+        found = true;
+    }
+}
+
+static bool is_image_control(enum stmt_kind kind)
+{
+    switch (kind) {
+    case STMT_SYNC_ALL:
+    case STMT_SYNC_IMAGES:
+    case STMT_SYNC_MEMORY:
+    case STMT_SYNC_TEAM:
+    case STMT_EVENT_POST:
+    case STMT_EVENT_WAIT:
+    case STMT_NOTIFY_WAIT:
+    case STMT_LOCK:
+    case STMT_UNLOCK:
+    case STMT_FORM_TEAM:
+    case STMT_CRITICAL:
+    case STMT_CHANGE_TEAM:
+    case STMT_END_TEAM:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void check_stmt(struct pass_context *c, const struct stmt *s)
+{
+    if (is_image_control(s->kind))
+        check_defined(c, s);
+    switch (s->kind) {
+    case STMT_NOTIFY_WAIT:
+        check_notify_wait(c, s);
+        return;
+    case STMT_STOP:
+        check_stop(c, s);
+        return;
+    case STMT_SYNC_IMAGES:
+        check_image_set(c, s);
+        return;
+    case STMT_FORM_TEAM:
+        check_form_team(c, s);
+        return;
+    default:
+        return;
+    }
+}
+
+void pass_constraints(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_symbols; i++)
+        check_symbol(c, c->model->symbols[i]);
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        check_coindexed(c, c->model->coindexed[i]);
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        check_stmt(c, c->model->stmts[i]);
+}
