@@ -146,7 +146,7 @@ static void image_failed(struct cafrun_job *job, int index)
     if (left > 0)
         order_all(job, CAFRUN_FAILED, index + 1);
     else
-        end_job(job, job->cause != 0 ? job->cause : 1);
+        end_job(job, job->cause);
 }
 
 static void describe_death(int index, int status)

@@ -280,7 +280,7 @@ _Noreturn void cafl_end_abort(int code)
 _Noreturn void cafl_end_fail(void)
 {
     if (!cafl.started || atomic_exchange(&cafl.leaving, true))
-        exit(1);
+        exit(0);
     cafl_end_report('X');
     cafl_end_set_state(cafl.job.rank, CAFL_IMAGE_FAILED);
     if (cafl.job.n_nodes > 1) {
@@ -290,7 +290,7 @@ _Noreturn void cafl_end_fail(void)
         cafl_progress_pause();
     }
     cafl_manager_leave();
-    exit(1);
+    exit(0);
 }
 
 /* ---- states ---- */

@@ -130,6 +130,10 @@ void cafl_deadlock_forget(void);
 /* All images wait: a wait that can end with a status should. */
 bool cafl_deadlock_is_certain(void);
 
+/* ---- locate.c: see transport.h ---- */
+
+bool cafl_locate(char *text, size_t room);
+
 /* ---- end.c ---- */
 
 /* Connect to cafrun and install the handlers for SIGTERM and SIGUSR2 (print where this image waits). */

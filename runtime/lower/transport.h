@@ -92,6 +92,9 @@ struct cafl_transport {
     /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */
     int (*count_running)(void);
 
+    /* "file:line" of the program's own statement that is being executed; false when it is not known. Takes long. */
+    bool (*locate)(char *text, size_t room);
+
     /* Let the other processes of this node read and write memory outside the regions. */
     void (*admit_foreign)(void);
     /* Copy between `memory` of this process and `address` of `rank`, which need not lie in a region.  False where that

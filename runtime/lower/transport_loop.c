@@ -322,6 +322,13 @@ static void loop_progress(void)
     leave_if_aborted();
 }
 
+static bool loop_locate(char *text, size_t room)
+{
+    (void)text;
+    (void)room;
+    return false;
+}
+
 static void loop_admit_foreign(void)
 {
 }
@@ -359,6 +366,7 @@ const struct cafl_transport cafl_loop = {
     .is_hopeless = loop_is_hopeless,
     .image_state = loop_image_state,
     .count_running = loop_count_running,
+    .locate = loop_locate,
     .admit_foreign = loop_admit_foreign,
     .copy_foreign = loop_copy_foreign,
 };

@@ -552,6 +552,7 @@ const struct cafl_transport cafl_mpi = {
     .is_hopeless = cafl_deadlock_is_certain,
     .image_state = mpi_image_state,
     .count_running = mpi_count_running,
+    .locate = cafl_locate,
     .admit_foreign = cafl_foreign_admit,
     .copy_foreign = cafl_foreign_copy,
 };

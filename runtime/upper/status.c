@@ -90,14 +90,19 @@ _Noreturn void cafrt_error_stop_status(int status)
 /* One write, so that the lines of several images do not mix. */
 _Noreturn void cafrt_error_stop_message(const char *text)
 {
-    char line[sizeof cafu_thread.message + 64];
-    int length = snprintf(line, sizeof line, "cafrt: image %d: error: %s\n", cafu->rank + 1, text);
+    char line[sizeof cafu_thread.message + 600], place[512] = "";
+    bool known;
+    int length;
 
+    cafu_thread.exhausted = false;
+    cafu_thread.armed = false; /* what follows may need memory */
+    known = cafu_lower.locate(place, sizeof place);
+    length = snprintf(line, sizeof line, "cafrt: image %d: error: %s%s%s%s\n", cafu->rank + 1, text,
+                      known ? " (" : "", place, known ? ")" : "");
     if (length > (int)sizeof line - 1)
         length = (int)sizeof line - 1;
     if (write(STDERR_FILENO, line, (size_t)length) < 0) {
         /* Nowhere left to say it. */
     }
-    cafu_thread.exhausted = false;
     cafrt_error_stop(1);
 }

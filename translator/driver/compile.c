@@ -76,6 +76,24 @@ static const char *translation_std(const char *std)
     return std;
 }
 
+static bool has_option(const struct options *o, const char *prefix)
+{
+    for (size_t i = 0; i < o->compile.count; i++)
+        if (starts_with(o->compile.at[i], prefix))
+            return true;
+    return false;
+}
+
+/* Line tables at least, for the runtime's messages.  addr2line 2.40 does not read the files of line markers from
+ * gfortran's DWARF 5. */
+static void add_debug_information(struct strings *command, const struct options *o)
+{
+    if (!has_option(o, "-g"))
+        strings_add(command, "-g1");
+    if (o->family == FAMILY_GFORTRAN && !has_option(o, "-gdwarf"))
+        strings_add(command, "-gdwarf-4");
+}
+
 static int compile_translation(struct session *s, const struct toolchain *t,
                                const struct options *o, const struct input *in, const char *file,
                                const char *object)
@@ -90,6 +108,7 @@ static int compile_translation(struct session *s, const struct toolchain *t,
         if (!in->fixed_form)
             strings_add(&command, "-ffree-line-length-none");
     }
+    add_debug_information(&command, o);
     /* What an untranslated source finds beside itself. */
     strings_addf(&command, "-I%s", path_folder(s->mem, in->word));
     strings_addf(&command, "-I%s", t->wrappers);
@@ -108,7 +127,7 @@ static const char *translation_file(struct session *s, const struct options *o,
     if (o->keep_temporaries)
         return format_in(s->mem, "%s.caf%s", stem, suffix);
     folder = session_temporary(s);
-    return folder ? format_in(s->mem, "%s/%s%s", folder, stem, suffix) : NULL;
+    return folder ? format_in(s->mem, "%s/%s.caf%s", folder, stem, suffix) : NULL;
 }
 
 int compile_source(struct session *s, const struct toolchain *t, const struct options *o,

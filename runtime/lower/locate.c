@@ -1,0 +1,131 @@
+/*
+ * locate.c - the line of the program that is being executed, for messages of errors that end it.
+ *
+ * cafc has the compilers write line tables, which cost nothing at run time; addr2line (binutils, where the linker comes
+ * from) reads them.  Without the one or the other messages name no line.  The runtime is compiled with file names
+ * of its own, so that its frames are not taken for the program's.
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <execinfo.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_FRAMES = 48, PATIENCE_MS = 3000 };
+
+/* In the runtime's CMakeLists.txt. */
+static const char own_files[] = "cafrt-runtime/";
+
+extern char **environ;
+
+struct command {
+    char executable[32];
+    char addresses[MOST_FRAMES][20];
+    char *words[MOST_FRAMES + 5];
+};
+
+/* Frames of the executable, the innermost first; false when there are none. */
+static bool build_command(struct command *c)
+{
+    void *frames[MOST_FRAMES];
+    int n = backtrace(frames, MOST_FRAMES), at = 0;
+
+    snprintf(c->executable, sizeof c->executable, "/proc/%ld/exe", (long)getpid());
+    c->words[at++] = "addr2line";
+    c->words[at++] = "-e";
+    c->words[at++] = c->executable;
+    for (int i = 0; i < n; i++) {
+        uintptr_t address = (uintptr_t)frames[i] - 1; /* inside the call */
+
+        if (address < cafl.code_start || address >= cafl.code_end)
+            continue;
+        snprintf(c->addresses[i], sizeof c->addresses[i], "0x%lx", (unsigned long)address);
+        c->words[at++] = c->addresses[i];
+    }
+    c->words[at] = NULL;
+    return at > 3;
+}
+
+/* Its process id, -1 when it cannot be started; *from is the end of its output. */
+static pid_t start(struct command *c, int *from)
+{
+    posix_spawn_file_actions_t actions;
+    int pipe_ends[2], result;
+    pid_t child;
+
+    if (pipe2(pipe_ends, O_CLOEXEC) != 0)
+        return -1;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    result = posix_spawnp(&child, c->words[0], &actions, NULL, c->words, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    close(pipe_ends[1]);
+    *from = pipe_ends[0];
+    if (result == 0)
+        return child;
+    close(pipe_ends[0]);
+    return -1;
+}
+
+static size_t read_all(int from, char *text, size_t room)
+{
+    struct pollfd more = {.fd = from, .events = POLLIN};
+    size_t used = 0;
+    ssize_t n = 1;
+
+    while (n > 0 && used + 1 < room && poll(&more, 1, PATIENCE_MS) > 0) {
+        n = read(from, text + used, room - used - 1);
+        used += n > 0 ? (size_t)n : 0;
+    }
+    text[used] = '\0';
+    return used;
+}
+
+/* The first line that names a file of the program. */
+static bool choose(char *lines, char *text, size_t room)
+{
+    char folder[512] = "", *rest = lines;
+    size_t length;
+
+    if (getcwd(folder, sizeof folder - 1))
+        strcat(folder, "/");
+    length = strlen(folder);
+    for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char *number = strrchr(line, ':');
+
+        if (line[0] == '?' || !number || number[1] < '1' || number[1] > '9' ||
+            strstr(line, own_files))
+            continue;
+        number[1 + strspn(number + 1, "0123456789")] = '\0'; /* ` (discriminator 2)` may follow */
+        if (length > 1 && strncmp(line, folder, length) == 0)
+            line += length;
+        snprintf(text, room, "%s", line);
+        return true;
+    }
+    return false;
+}
+
+bool cafl_locate(char *text, size_t room)
+{
+    struct command command;
+    char lines[8192];
+    int from;
+    pid_t child;
+
+    if (cafl.code_end == 0 || !build_command(&command) || (child = start(&command, &from)) < 0)
+        return false;
+    read_all(from, lines, sizeof lines);
+    close(from);
+    kill(child, SIGKILL); /* it has ended, or takes too long */
+    waitpid(child, NULL, 0);
+    return choose(lines, text, room);
+}
