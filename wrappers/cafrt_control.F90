@@ -5,7 +5,7 @@
 ! `character(*)`.  statement.c decides STAT=, ERRMSG= or error termination in one place.
 #include "kept.inc"
 module cafrt_control
-  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int8_t, c_int16_t, c_int64_t
+  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int8_t, c_int16_t, c_int64_t, c_ptr
   implicit none
   private
   public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
@@ -15,6 +15,7 @@ module cafrt_control
   public :: cafrt_lock, cafrt_unlock
   public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
   public :: cafrt_co_reduce_end
+  public :: cafrt_co_copy_begin, cafrt_co_copy_again, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
 
   interface
@@ -205,6 +206,38 @@ module cafrt_control
     end function
 
     subroutine cafrt_co_reduce_end(stat, errmsg) bind(C, name="cafrt_f_co_reduce_end")
+      implicit none
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+  end interface
+
+  ! CO_BROADCAST of an object with allocatable components, whose copies only the program can make
+  ! (runtime/upper/deep_copy.c).
+  interface
+    function cafrt_co_copy_begin(source_image) result(is_source) bind(C, name="cafrt_f_co_copy_begin")
+      import :: c_bool
+      implicit none
+      type(*), dimension(..), intent(in) :: source_image
+      logical(c_bool)                    :: is_source
+    end function
+
+    subroutine cafrt_co_copy_again() bind(C, name="cafrt_co_copy_again")
+    end subroutine
+
+    function cafrt_co_copy_send() result(is_receiver) bind(C, name="cafrt_co_copy_send")
+      import :: c_bool
+      implicit none
+      logical(c_bool) :: is_receiver
+    end function
+
+    function cafrt_co_copy_value() result(address) bind(C, name="cafrt_co_copy_value")
+      import :: c_ptr
+      implicit none
+      type(c_ptr) :: address
+    end function
+
+    subroutine cafrt_co_copy_end(stat, errmsg) bind(C, name="cafrt_f_co_copy_end")
       implicit none
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg

@@ -375,6 +375,16 @@ void cafrt_f_co_reduce_end(const void *stat, const void *errmsg)
     conclude(cafrt_co_reduce_end(), stat, errmsg);
 }
 
+bool cafrt_f_co_copy_begin(const void *source_image)
+{
+    return cafrt_co_copy_begin(image_of(source_image));
+}
+
+void cafrt_f_co_copy_end(const void *stat, const void *errmsg)
+{
+    conclude(cafrt_co_copy_end(), stat, errmsg);
+}
+
 /* ---- atomics ---- */
 
 static void atomic(const void *atom, enum cafrt_atomic op, int64_t value, const void *old,

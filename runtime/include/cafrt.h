@@ -182,6 +182,14 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image); /* 0: 
 /* Takes the result of the pair given before from *left, and gives the next pair; false when there is none. */
 bool cafrt_co_reduce_next(void *left, void *right);
 int cafrt_co_reduce_end(void);
+/* CO_BROADCAST of an object with allocatable components.  Where _begin returns true the program makes a copy of it, calls
+ * _again, and makes another, each a pointer target that it never deallocates.  Where _send returns true it assigns what
+ * lies at _value to its own object. */
+bool cafrt_co_copy_begin(int source_image);
+void cafrt_co_copy_again(void);
+bool cafrt_co_copy_send(void);
+void *cafrt_co_copy_value(void);
+int cafrt_co_copy_end(void);
 
 /* ---- RANDOM_INIT (F2018 16.9.155) ---- */
 int64_t cafrt_random_base(bool repeatable, bool image_distinct);

@@ -171,6 +171,7 @@ struct cafu_runtime {
     int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
     uint64_t random_calls;  /* of RANDOM_INIT that are not repeatable */
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
+    struct cafu_deep_copy *deep_copy;   /* CO_BROADCAST being executed, see deep_copy.c */
     struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
     int held_end;                       /* all entries from here are free */
 };
@@ -182,6 +183,7 @@ struct cafu_thread {
     bool in_deallocate; /* between cafrt_deallocate_begin and _end */
     bool exhausted;     /* the symmetric heap had no room in this bracket */
     void *block;        /* what malloc returned in this bracket */
+    struct cafu_recording *recording; /* of the allocations of a copy, see deep_copy.c; or NULL */
     size_t block_bytes;
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
     char message[512]; /* of the last status other than 0 */
@@ -338,6 +340,11 @@ static inline bool cafu_is_symmetric(const void *address)
 {
     return (uintptr_t)address - (uintptr_t)cafu->symmetric.base < cafu->symmetric.size;
 }
+
+/* ---- deep_copy.c: while cafu_thread.recording is set ---- */
+
+void cafu_record_malloc(void *base, size_t bytes);
+void cafu_record_free(const void *base);
 
 /* ---- component.c: linked only into programs that refer to components of coarrays on other images,
  * hence weak ---- */

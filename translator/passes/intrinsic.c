@@ -15,7 +15,7 @@ enum translation {
     TEAM,       /* by TEAM= and TEAM_NUMBER= */
     ATOMIC,     /* ATOM may be coindexed: image= */
     REDUCE,     /* a loop around the operation */
-    BROADCAST,  /* RENAME, with `_any` for some derived types */
+    BROADCAST,  /* RENAME, or copies of an object with allocatable components */
     ENDED       /* by TEAM=; KIND= converts */
 };
 
@@ -262,8 +262,8 @@ static const char *const reduce_form = "block\n"
                                        "end block";
 
 /* `stat=$stat, errmsg=$errmsg`, as far as present. */
-static const char *reduce_status(struct pass_context *c, const struct arg *stat,
-                                 const struct arg *errmsg, struct hole *holes)
+static const char *status_list(struct pass_context *c, const struct arg *stat,
+                               const struct arg *errmsg, struct hole *holes)
 {
     size_t n = 0;
 
@@ -312,11 +312,102 @@ static void reduce(struct pass_context *c, struct call *call)
         holes[n++] = hole_range("result", result->where);
     holes[n] = hole_end();
     to_default_integer(c, result);
-    status = reduce_status(c, stat, errmsg, holes);
+    status = status_list(c, stat, errmsg, holes);
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where,
                  pass_print(c, reduce_form, result ? ", result_image=$result" : "", status), holes,
                  clause);
+}
+
+/* The program makes two copies of A, from which the runtime learns what belongs to it (runtime/upper/deep_copy.c), and assigns
+ * what has come.  ALLOCATE with SOURCE= never calls a defined assignment. */
+static const char *const copy_form =
+    "block\n"
+    "  $type, pointer :: cafc_first%s, cafc_second%s, cafc_value%s\n"
+    "  associate (cafc_a => $a)\n"
+    "    if (cafrt_co_copy_begin($source)) then\n"
+    "      allocate (cafc_first, source=cafc_a)\n"
+    "      call cafrt_co_copy_again()\n"
+    "      allocate (cafc_second, source=cafc_a)\n"
+    "    end if\n"
+    "    if (cafrt_co_copy_send()) then\n"
+    "      call cafrt_associate(cafrt_co_copy_value(), cafc_value%s)\n"
+    "      cafc_a = cafc_value\n"
+    "    end if\n"
+    "  end associate\n"
+    "  call cafrt_co_copy_end(%s)\n"
+    "end block";
+
+static const char *deferred_shape(struct pass_context *c, int ndims)
+{
+    struct text shape = {.mem = c->mem};
+
+    for (int i = 0; i < ndims; i++)
+        text_add_cstr(&shape, i ? ", :" : "(:");
+    if (ndims > 0)
+        text_add_cstr(&shape, ")");
+    return ndims > 0 ? text_cstr(&shape) : "";
+}
+
+/* Why `a` cannot be copied by intrinsic assignment, or NULL. */
+static const char *copy_obstacle(const struct arg *a)
+{
+    if (a->type.category != TYPE_DERIVED)
+        return "a polymorphic object";
+    if (a->type.has_coarray)
+        return "an object with coarray components";
+    if (a->type.has_defined_assignment)
+        return "an object with allocatable components and type-bound defined assignment";
+    if (a->type.parameters)
+        return "an object of parameterised type with allocatable components";
+    if (!a->type.name)
+        return "an object with allocatable components whose type has no accessible name here";
+    if (a->ndims < 0)
+        return "an object of assumed rank with allocatable components";
+    return NULL;
+}
+
+static void broadcast_copies(struct pass_context *c, struct call *call, const struct arg *a)
+{
+    static const char *const names[] = {"cafrt_co_copy_again", "cafrt_co_copy_send",
+                                        "cafrt_co_copy_value", "cafrt_co_copy_end",
+                                        "cafrt_associate"};
+    const struct arg *source = arg_find(call->args, call->n_args, "source_image");
+    const char *shape = deferred_shape(c, a->ndims), *status, *clause;
+    struct hole holes[6];
+
+    clause = names_use(c, call->unit, "cafrt_co_copy_begin");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        names_use(c, call->unit, names[i]);
+    holes[0] = hole_name("type", type_text(c, &a->type, NULL));
+    holes[1] = hole_range("a", a->where);
+    holes[2] = hole_range("source", source->where);
+    holes[3] = hole_end();
+    status = status_list(c, arg_find(call->args, call->n_args, "stat"),
+                         arg_find(call->args, call->n_args, "errmsg"), holes);
+    statement_needs_lines(c, call->stmt);
+    pass_replace(c, call->stmt->where,
+                 pass_print(c, copy_form, shape, shape, shape,
+                            a->ndims > 0 ? ", shape(cafc_a)" : "", status),
+                 holes, clause);
+}
+
+static void broadcast(struct pass_context *c, struct call *call, const char *procedure)
+{
+    const struct arg *a = arg_find(call->args, call->n_args, "a");
+    const char *obstacle;
+
+    if (!a || (!a->type.has_allocatable && a->type.category != TYPE_CLASS &&
+               a->type.category != TYPE_CLASS_STAR)) {
+        collective(c, call, procedure);
+        return;
+    }
+    obstacle = copy_obstacle(a);
+    if (obstacle)
+        pass_refuse(c, a->where, "F2018 16.9.46", "treat the components one by one",
+                    "CO_BROADCAST of %s is not supported yet", obstacle);
+    else
+        broadcast_copies(c, call, a);
 }
 
 /* ---- the pass ------------------------------------------------------------------------------ */
@@ -343,7 +434,7 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         reduce(c, call);
         return;
     case BROADCAST:
-        collective(c, call, row->procedure);
+        broadcast(c, call, row->procedure);
         return;
     case RENAME:
         if (!call->is_function)
