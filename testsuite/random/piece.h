@@ -1,0 +1,50 @@
+/*
+ * piece.h - designators and expressions, with what they denote on every image.
+ */
+#ifndef RANDOM_PIECE_H
+#define RANDOM_PIECE_H
+
+#include "program.h"
+
+enum { MAX_WIDTH = 8 };
+
+struct shape {
+    int rank, extent[MAX_RANK], elements;
+};
+
+/* A part of a variable: `before` and `after` the place of an image selector. */
+struct piece {
+    struct variable *variable;
+    char text[MAX_TEXT]; /* complete, with selector */
+    enum category category;
+    const struct type *type; /* of the last part */
+    bool whole;              /* neither %RE, %IM nor substring */
+    int width;               /* cells of an element */
+    struct shape shape;
+    bool has_vector;
+    int image[MAX_IMAGES]; /* whose variable it is, from 0, as each image sees it */
+    int offset[MAX_IMAGES][MAX_ELEMENTS];
+};
+
+struct expression {
+    char text[MAX_TEXT];
+    enum category category;
+    int width;
+    struct shape shape; /* rank 0: conforms with any */
+    signed char cell[MAX_IMAGES][MAX_ELEMENTS * MAX_WIDTH];
+};
+
+enum purpose { TO_READ, TO_DEFINE, TO_DEFINE_HERE }; /* the last: on this image, without selector */
+
+/* A random piece; of `shape` unless that is NULL.  False when none was found. */
+bool piece_make(struct program *p, struct piece *out, enum purpose purpose,
+                const struct shape *shape);
+signed char *piece_cell(const struct piece *x, int g, int element);
+
+/* A random expression that can be assigned to `category`, conforming with `shape`. */
+void expression_make(struct program *p, struct expression *out, enum category category,
+                     const struct shape *shape, int depth);
+/* The cells of one element, whatever the expression's rank is. */
+const signed char *expression_cell(const struct expression *e, int g, int element);
+
+#endif

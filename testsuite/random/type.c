@@ -1,0 +1,300 @@
+/*
+ * type.c - the types of a program, and the module of procedures that set, encode and check values of them.
+ */
+#include "program.h"
+
+#include <string.h>
+
+enum { PRIME = 999983 };
+
+static void add_intrinsic(struct program *p, enum category category, const char *declaration,
+                          int cells)
+{
+    struct type *t = &p->type[p->n_types++];
+
+    t->category = category;
+    snprintf(t->declaration, sizeof t->declaration, "%s", declaration);
+    t->cells = cells;
+}
+
+static void add_derived(struct program *p, int number)
+{
+    struct type *t = &p->type[p->n_types];
+
+    *t = (struct type){.category = DERIVED, .n_components = pick(p, 1, 4)};
+    snprintf(t->declaration, sizeof t->declaration, "type(d%d)", number);
+    for (int i = 0; i < t->n_components; i++) {
+        struct component *c = &t->component[i];
+        int count = 1;
+
+        do {
+            c->type = &p->type[pick(p, 0, p->n_types - 1)];
+            c->rank = pick(p, 0, 2);
+            count = 1;
+            for (int d = 0; d < c->rank; d++)
+                count *= c->extent[d] = pick(p, 1, 3);
+        } while (t->cells + count * c->type->cells > MAX_CELLS / 2 + i * 8);
+        c->first_cell = t->cells;
+        t->cells += count * c->type->cells;
+    }
+    p->n_types++;
+}
+
+void types_make(struct program *p)
+{
+    char text[40];
+
+    add_intrinsic(p, INTEGER, "integer(1)", 1);
+    add_intrinsic(p, INTEGER, "integer(2)", 1);
+    add_intrinsic(p, INTEGER, "integer(4)", 1);
+    add_intrinsic(p, INTEGER, "integer(8)", 1);
+    add_intrinsic(p, REAL, "real(4)", 1);
+    add_intrinsic(p, REAL, "real(8)", 1);
+    add_intrinsic(p, COMPLEX, "complex(4)", 2);
+    add_intrinsic(p, COMPLEX, "complex(8)", 2);
+    add_intrinsic(p, LOGICAL, "logical(1)", 1);
+    add_intrinsic(p, LOGICAL, "logical(4)", 1);
+    for (int i = 0; i < 2; i++) {
+        int length = pick(p, 1, 7);
+
+        snprintf(text, sizeof text, "character(%d)", length);
+        add_intrinsic(p, CHARACTER, text, length);
+    }
+    p->n_intrinsic = p->n_types;
+    for (int i = 1; i <= 3; i++)
+        add_derived(p, i);
+}
+
+/* ---- the same here and there ----------------------------------------------------------------- */
+
+static int count_of(const struct component *c)
+{
+    int count = 1;
+
+    for (int d = 0; d < c->rank; d++)
+        count *= c->extent[d];
+    return count;
+}
+
+void type_set(const struct type *t, signed char *cell, long long v)
+{
+    switch (t->category) {
+    case INTEGER:
+    case REAL:
+        cell[0] = (signed char)(v % 41 - 20);
+        return;
+    case COMPLEX:
+        cell[0] = (signed char)(v % 41 - 20);
+        cell[1] = (signed char)(v % 37 - 18);
+        return;
+    case LOGICAL:
+        cell[0] = (signed char)(v % 2);
+        return;
+    case CHARACTER:
+        for (int i = 0; i < t->cells; i++)
+            cell[i] = (signed char)('a' + (v + 5 * i) % 26);
+        return;
+    case DERIVED:
+        for (int i = 0; i < t->n_components; i++)
+            for (int k = 0; k < count_of(&t->component[i]); k++)
+                type_set(t->component[i].type,
+                         cell + t->component[i].first_cell + k * t->component[i].type->cells,
+                         v * 3 + i + 7 * (k + 1));
+    }
+}
+
+static long long fold(long long h, long long code)
+{
+    return ((h * 31 + code) % PRIME + PRIME) % PRIME;
+}
+
+long long type_code(const struct type *t, const signed char *cell)
+{
+    long long h = 7;
+
+    if (t->category == INTEGER || t->category == REAL || t->category == LOGICAL)
+        return cell[0];
+    if (t->category == COMPLEX)
+        return cell[0] * 1000 + cell[1];
+    if (t->category == CHARACTER) {
+        for (int i = 0; i < t->cells; i++)
+            h = fold(h, cell[i]);
+        return h;
+    }
+    for (int i = 0; i < t->n_components; i++)
+        for (int k = 0; k < count_of(&t->component[i]); k++)
+            h = fold(h, type_code(t->component[i].type, cell + t->component[i].first_cell +
+                                                            k * t->component[i].type->cells));
+    return h;
+}
+
+/* ---- the module ------------------------------------------------------------------------------ */
+
+static const char *declared(const struct type *t)
+{
+    return t->category == CHARACTER ? "character(*)" : t->declaration;
+}
+
+static void emit_type(struct program *p, int number)
+{
+    const struct type *t = &p->type[p->n_intrinsic + number - 1];
+
+    emit(p, "  type d%d", number);
+    for (int i = 0; i < t->n_components; i++) {
+        const struct component *c = &t->component[i];
+
+        fprintf(p->out, "    %s :: c%d", c->type->declaration, i);
+        for (int d = 0; d < c->rank; d++)
+            fprintf(p->out, "%s%d%s", d ? ", " : "(", c->extent[d], d + 1 == c->rank ? ")" : "");
+        fprintf(p->out, "\n");
+    }
+    emit(p, "  end type");
+}
+
+static void emit_generic(struct program *p, const char *name, int first, int last)
+{
+    bool characters = false;
+
+    emit(p, "  interface %s", name);
+    for (int i = first; i < last; i++) {
+        if (p->type[i].category == CHARACTER && characters)
+            continue;
+        characters |= p->type[i].category == CHARACTER;
+        emit(p, "    procedure %s_%d", name, i);
+    }
+    emit(p, "  end interface");
+}
+
+static void emit_set(struct program *p, int i)
+{
+    const struct type *t = &p->type[i];
+
+    emit(p, "  elemental subroutine set_%d(x, v)", i);
+    emit(p, "    %s, intent(out) :: x", declared(t));
+    emit(p, "    integer, intent(in) :: v");
+    emit(p, "    integer :: i");
+    emit(p, "    i = v");
+    switch (t->category) {
+    case INTEGER:
+    case REAL:
+        emit(p, "    x = %s(mod(i, 41) - 20, kind(x))", t->category == INTEGER ? "int" : "real");
+        break;
+    case COMPLEX:
+        emit(p, "    x = cmplx(mod(i, 41) - 20, mod(i, 37) - 18, kind(x))");
+        break;
+    case LOGICAL:
+        emit(p, "    x = mod(i, 2) == 1");
+        break;
+    case CHARACTER:
+        emit(p, "    do i = 1, len(x)");
+        emit(p, "      x(i:i) = achar(97 + mod(v + 5*(i - 1), 26))");
+        emit(p, "    end do");
+        break;
+    case DERIVED:
+        for (int k = 0; k < t->n_components; k++)
+            if (t->component[k].rank == 0)
+                emit(p, "    call set(x%%c%d, v*3 + %d)", k, k + 7);
+            else
+                emit(p,
+                     "    call set(x%%c%d, reshape([(v*3 + %d + 7*i, i=1, size(x%%c%d))], "
+                     "shape(x%%c%d)))",
+                     k, k, k, k);
+    }
+    emit(p, "  end subroutine");
+}
+
+static void emit_code(struct program *p, int i)
+{
+    const struct type *t = &p->type[i];
+
+    emit(p, "  elemental function code_%d(x) result(h)", i);
+    emit(p, "    %s, intent(in) :: x", declared(t));
+    emit(p, "    integer :: h");
+    switch (t->category) {
+    case INTEGER:
+        emit(p, "    h = int(x)");
+        break;
+    case REAL:
+        emit(p, "    h = nint(x)");
+        break;
+    case COMPLEX:
+        emit(p, "    h = nint(x%%re)*1000 + nint(x%%im)");
+        break;
+    case LOGICAL:
+        emit(p, "    h = merge(1, 0, x)");
+        break;
+    case CHARACTER:
+        emit(p, "    integer :: i");
+        emit(p, "    h = 7");
+        emit(p, "    do i = 1, len(x)");
+        emit(p, "      h = fold(h, [iachar(x(i:i))])");
+        emit(p, "    end do");
+        break;
+    case DERIVED:
+        emit(p, "    h = 7");
+        for (int k = 0; k < t->n_components; k++)
+            emit(p, "    h = fold(h, [code(x%%c%d)])", k);
+    }
+    emit(p, "  end function");
+}
+
+static void emit_negate(struct program *p, int i)
+{
+    emit(p, "  elemental subroutine negate_%d(x)", i);
+    emit(p, "    %s, intent(inout) :: x", p->type[i].declaration);
+    emit(p, "    x = -x");
+    emit(p, "  end subroutine");
+}
+
+static void emit_reverse(struct program *p, int i)
+{
+    emit(p, "  subroutine reverse_%d(x)", i);
+    emit(p, "    %s, intent(inout) :: x(:)", declared(&p->type[i]));
+    emit(p, "    x = x(size(x):1:-1)");
+    emit(p, "  end subroutine");
+}
+
+static void emit_checks(struct program *p)
+{
+    emit(p, "  pure integer function fold(h, code)");
+    emit(p, "    integer, intent(in) :: h, code(:)");
+    emit(p, "    integer :: i");
+    emit(p, "    integer(8) :: sum");
+    emit(p, "    sum = h");
+    emit(p, "    do i = 1, size(code)");
+    emit(p, "      sum = modulo(sum*31 + code(i), %d_8)", PRIME);
+    emit(p, "    end do");
+    emit(p, "    fold = int(sum)");
+    emit(p, "  end function");
+    emit(p, "  subroutine check(number, name, code, want)");
+    emit(p, "    integer, intent(in) :: number, code(:), want(:)");
+    emit(p, "    character(*), intent(in) :: name");
+    emit(p, "    if (fold(7, code) == want(me0)) return");
+    emit(p, "    print '(a,i0,3a,i0,a,*(1x,i0))', 'check ', number, ' of ', name, ' on image ', "
+            "me0, ':', code");
+    emit(p, "    error stop 1");
+    emit(p, "  end subroutine");
+}
+
+void types_emit(struct program *p)
+{
+    emit(p, "module values");
+    emit(p, "  implicit none");
+    emit(p, "  integer :: me0, z = 0");
+    for (int i = 1; i <= p->n_types - p->n_intrinsic; i++)
+        emit_type(p, i);
+    emit_generic(p, "set", 0, p->n_types);
+    emit_generic(p, "code", 0, p->n_types);
+    emit_generic(p, "negate", 0, 8);
+    emit_generic(p, "reverse", 0, p->n_types);
+    emit(p, "contains");
+    emit_checks(p);
+    for (int i = 0; i < p->n_types; i++) {
+        emit_set(p, i);
+        emit_code(p, i);
+        emit_reverse(p, i);
+        if (p->type[i].category <= COMPLEX)
+            emit_negate(p, i);
+    }
+    emit(p, "end module");
+}
