@@ -92,6 +92,9 @@ bool cafrt_in_team(const void *address);
 void cafrt_get_team(void *team,
                     int level); /* 1 initial, 2 parent, 3 current: module cafrt_fortran_env */
 int64_t cafrt_team_number(const void *team); /* NULL: the current team */
+/* MPI's communicator of a team (NULL: the current one) that this image is a member of, as an INTEGER of Fortran: image k has
+ * rank k-1.  Collective over the team when first called for it.  The team owns it. */
+int cafrt_communicator(const void *team);
 int cafrt_this_image_team(const void *team);
 int cafrt_num_images_team(const void *team);
 int cafrt_num_images_number(int64_t team_number); /* a sibling; -1 the initial team */

@@ -75,6 +75,7 @@ struct cafl_process {
     pid_t pid;
     uintptr_t code_start, code_end; /* the executable's own code */
     bool started;
+    bool serves_program; /* the program calls MPI too: waits give its messages a chance */
     bool spins;         /* images of this node <= cores they may use */
     int64_t hang_after; /* nanoseconds: report waits longer than this; 0: never */
     struct cafl_deadlock deadlock;
@@ -259,6 +260,8 @@ void cafl_progress_finish(void);
 void cafl_progress_push(void);
 /* Carry out what has arrived. */
 void cafl_progress_poll(void);
+/* mpi_program.c. The program's own messages, which MPI moves only while it is called. */
+void cafl_mpi_serve_program(void);
 /* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
 void cafl_progress_ring(int rank);
 /* Serve for a moment: others may not know yet that all have stopped. */

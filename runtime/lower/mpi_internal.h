@@ -1,5 +1,6 @@
 /*
- * mpi_internal.h - what the files that call MPI share: transport_mpi.c, rma.c, request.c, progress.c.
+ * mpi_internal.h - what the files that call MPI share: transport_mpi.c, rma.c, request.c, progress.c,
+ * mpi_program.c.
  */
 #ifndef CAFL_MPI_INTERNAL_H
 #define CAFL_MPI_INTERNAL_H
@@ -73,6 +74,7 @@ struct cafl_progress {
 struct cafl_mpi_state {
     MPI_Comm world, node; /* our own: the program may use MPI as well */
     int thread_level;
+    bool program_initialised, program_finalised; /* the program called MPI_Init, MPI_Finalize */
     struct cafl_rma rma;
     struct cafl_outbox outbox;
     struct cafl_progress progress;
@@ -81,6 +83,10 @@ extern struct cafl_mpi_state cafl_mpi_state;
 
 /* progress.c. `result` of an MPI call that concerns `rank`: an error ends this image, in silence when the job ends. */
 void cafl_mpi_check(int result, int rank);
+/* mpi_program.c. Whether the program is linked with MPI's Fortran interfaces. */
+bool cafl_mpi_program_is_fortran(void);
+/* A communicator of `ranks`, in their order, as Fortran knows it.  Collective over them. */
+int32_t cafl_mpi_communicator(const int *ranks, int size);
 /* request.c */
 void cafl_request_init(void);
 /* Carry out what `source` sent; in `packet` this thread's copy. */

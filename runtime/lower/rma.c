@@ -97,7 +97,7 @@ void cafl_rma_finish(void)
     MPI_Win_unlock_all(rma()->heap);
     MPI_Win_free(&rma()->data);
     MPI_Win_free(&rma()->heap);
-    MPI_Finalize();
+    PMPI_Finalize();
 }
 
 static MPI_Win find_window(const void *target, MPI_Aint *displacement)

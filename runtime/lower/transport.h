@@ -100,6 +100,9 @@ struct cafl_transport {
     /* Copy between `memory` of this process and `address` of `rank`, which need not lie in a region.  False where that
      * is impossible: off the node, or when there is no such memory. */
     bool (*copy_foreign)(int rank, void *address, void *memory, size_t bytes, bool put);
+
+    /* MPI's communicator of `ranks`, in their order, as Fortran's handle of it.  Collective over them.  NULL: no MPI. */
+    int32_t (*communicator)(const int *ranks, int size);
 };
 
 extern const struct cafl_transport cafl_mpi;

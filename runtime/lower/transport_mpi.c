@@ -64,14 +64,15 @@ static enum cafl_status conclude(enum cafl_status mine)
 
 /* ---- who is where ---- */
 
-/* hydra's variables say before MPI_Init whether all are on one node; only several nodes need a second thread in MPI. */
+/* hydra's variables say before MPI_Init whether all are on one node; only several nodes need a second thread in MPI.
+ * A program that uses MPI cannot ask for more threads later. */
 static int wanted_thread_level(void)
 {
     const char *size = getenv("PMI_SIZE"), *local = getenv("MPI_LOCALNRANKS");
     bool faked = getenv("MPIR_CVAR_NUM_CLIQUES") || getenv("MPIR_CVAR_ODD_EVEN_CLIQUES") ||
                  getenv("MPIR_CVAR_NOLOCAL");
 
-    if (!faked && (!size || (local && strcmp(size, local) == 0)))
+    if (!cafl_mpi_program_is_fortran() && !faked && (!size || (local && strcmp(size, local) == 0)))
         return MPI_THREAD_FUNNELED;
     return MPI_THREAD_MULTIPLE;
 }
@@ -331,7 +332,7 @@ static void initialise_mpi(int *argc, char ***argv)
 
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    MPI_Init_thread(argc, argv, wanted_thread_level(), &cafl_mpi_state.thread_level);
+    PMPI_Init_thread(argc, argv, wanted_thread_level(), &cafl_mpi_state.thread_level);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -360,6 +361,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
     if (cafl.job.n_nodes > 1 && (status = conclude(cafl_rma_start(why))) != CAFL_OK)
         return status;
     cafl.started = true;
+    cafl.serves_program = cafl_mpi_program_is_fortran();
     cafl_end_prepare();
     cafl_deadlock_configure();
     MPI_Barrier(mpi->world); /* the leaders' tables are filled, all handlers stand */
@@ -388,7 +390,7 @@ static void mpi_finish(void)
         return;
     cafl_end_report('N');
     cafl_trace_finish();
-    MPI_Finalized(&finalized);
+    PMPI_Finalized(&finalized);
     if (finalized)
         return;                  /* by the program itself */
     if (cafl_any_has_failed()) { /* MPI_Finalize would wait for it */
@@ -404,7 +406,7 @@ static void mpi_finish(void)
     if (cafl.job.n_nodes > 1)
         cafl_rma_finish();
     else
-        MPI_Finalize();
+        PMPI_Finalize();
     if (cafl.job.n_nodes == 1 || !cafl_manager_is_known())
         cafl_end_report('F');
     cafl.started = false;
@@ -555,4 +557,5 @@ const struct cafl_transport cafl_mpi = {
     .locate = cafl_locate,
     .admit_foreign = cafl_foreign_admit,
     .copy_foreign = cafl_foreign_copy,
+    .communicator = cafl_mpi_communicator,
 };

@@ -27,6 +27,7 @@ enum {
     POLL_EVERY = 16,     /* rounds between looks at the network */
     DOUBT_EVERY = 10000, /* rounds between doubts while spinning */
     SLEEP_FIRST_MS = 10,
+    SLEEP_SERVING_MS = 1, /* when the program has messages of its own under way */
     SLEEP_LONGEST_MS = 100
 };
 
@@ -118,6 +119,8 @@ static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
             cafl_end_leave();
         if (remote && i % POLL_EVERY == 0)
             cafl_progress_poll();
+        if (cafl.serves_program && i % POLL_EVERY == 0)
+            cafl_mpi_serve_program();
         if (w->doubt && i % DOUBT_EVERY == 0 && (*status = w->doubt(w->arg)) != CAFL_OK)
             return false;
     }
@@ -137,7 +140,7 @@ static enum cafl_status wait_long(struct waiting *w)
             return status;
         if (w->since == 0)
             w->since = cafl_now();
-        sleep_once(w, milliseconds);
+        sleep_once(w, cafl.serves_program ? SLEEP_SERVING_MS : milliseconds);
         cafl_end_hear();
         if (w->ready(w->arg))
             return CAFL_OK;

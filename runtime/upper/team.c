@@ -457,6 +457,19 @@ int cafrt_num_images_team(const void *variable)
     return ancestor(variable, "NUM_IMAGES")->size;
 }
 
+int cafrt_communicator(const void *variable)
+{
+    struct cafu_team *team = variable ? team_of(variable, "CAF_COMMUNICATOR") : cafu->team;
+
+    if (!cafu_lower.communicator)
+        cafu_error("CAF_COMMUNICATOR: this program does not run on MPI");
+    if (!team->has_communicator) {
+        team->communicator = cafu_lower.communicator(team->ranks, team->size);
+        team->has_communicator = true;
+    }
+    return team->communicator;
+}
+
 /* The run of the sibling team; -1 means the initial team and gives none. */
 static int sibling(int64_t number, int *size)
 {

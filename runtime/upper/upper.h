@@ -110,6 +110,8 @@ struct cafu_team {
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
     uint64_t sync_epoch, collective_epoch;
+    int32_t communicator; /* of MPI, made when first asked for */
+    bool has_communicator;
 };
 
 /* A block of the symmetric heap and the coarray in it. */

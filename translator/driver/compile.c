@@ -1,11 +1,14 @@
 /*
  * compile.c - command lines of the compilations.
  */
+#define _GNU_SOURCE /* memmem */
+
 #include "compile.h"
 
 #include <string.h>
 
 #include "config.h"
+#include "response.h"
 #include "translate.h"
 
 static void add_stage(struct strings *command, const struct options *o)
@@ -29,6 +32,32 @@ static void add_files(struct strings *command, const struct options *o, const st
     }
 }
 
+/* With mpif.h one procedure takes buffers of all types, which gfortran otherwise reports. MPI's own commands do the same. */
+static void add_leniency(struct session *s, struct strings *command, const struct options *o,
+                         const struct input *in)
+{
+    size_t len = 0;
+    const char *text = NULL;
+
+    if (o->family == FAMILY_GFORTRAN && in->language == LANGUAGE_FORTRAN)
+        text = file_read(s->mem, in->word, &len);
+    if (text && memmem(text, len, "mpif.h", strlen("mpif.h")))
+        strings_add(command, "-fallow-argument-mismatch");
+}
+
+/* Of all failures this one has a remedy that the compiler cannot know. */
+static int explain(struct session *s, const struct options *o, const struct input *in, int status)
+{
+    size_t len = 0;
+    const char *text = NULL;
+
+    if (status != 0 && o->family == FAMILY_FLANG && in->language == LANGUAGE_FORTRAN)
+        text = file_read(s->mem, in->word, &len);
+    if (text && memmem(text, len, "mpi_f08", strlen("mpi_f08")))
+        driver_note("MPI's module mpi_f08 is made for gfortran; with flang take 'use mpi' or mpif.h");
+    return status;
+}
+
 static int compile_original(struct session *s, const struct toolchain *t, const struct options *o,
                             const struct input *in, const char *object)
 {
@@ -38,6 +67,7 @@ static int compile_original(struct session *s, const struct toolchain *t, const 
     strings_add_all(&command, &o->compile);
     strings_add_all(&command, &o->untranslated);
     strings_add_all(&command, &o->dependencies);
+    add_leniency(s, &command, o, in);
     add_stage(&command, o);
     add_files(&command, o, in, in->word, object);
     return run_command(s, &command).status;
@@ -112,6 +142,7 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     /* What an untranslated source finds beside itself. */
     strings_addf(&command, "-I%s", path_folder(s->mem, in->word));
     strings_addf(&command, "-I%s", t->wrappers);
+    add_leniency(s, &command, o, in);
     add_stage(&command, o);
     add_files(&command, o, in, file, object);
     return run_command(s, &command).status;
@@ -148,9 +179,9 @@ int compile_source(struct session *s, const struct toolchain *t, const struct op
     switch (translate(s, t, o, &what, &status)) {
     case OUTCOME_TRANSLATED:
         *translated = true;
-        return compile_translation(s, t, o, in, what.to, object);
+        return explain(s, o, in, compile_translation(s, t, o, in, what.to, object));
     case OUTCOME_UNTOUCHED:
-        return compile_original(s, t, o, in, object);
+        return explain(s, o, in, compile_original(s, t, o, in, object));
     default:
         return status;
     }

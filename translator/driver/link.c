@@ -46,9 +46,11 @@ static void add_runtime(struct strings *command, const struct toolchain *t)
     strings_add(command, "-Wl,--end-group");
     for (const char *const *library = mpi_libraries; *library; library++)
         strings_add(command, *library);
-    /* Only programs that refer to allocatable components of other images use it. */
+    /* Only programs that refer to allocatable components of other images, or call MPI, use them. */
     strings_add(command, "-Wl,--as-needed");
     strings_add(command, CAFC_MEMKIND);
+    if (*CAFC_MPI_FORTRAN)
+        strings_add(command, CAFC_MPI_FORTRAN);
     strings_add(command, "-Wl,--no-as-needed");
     strings_add(command, "-lpthread");
 }

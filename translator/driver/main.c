@@ -218,6 +218,7 @@ int main(int argc, char **argv)
             options_print_help();
             status = 0;
         } else if (toolchain_find(&session, &options, &toolchain)) {
+            toolchain_add_mpi(&toolchain, &options);
             status = run_mode(&driver);
         }
     }

@@ -88,6 +88,20 @@ bool toolchain_find(struct session *s, struct options *o, struct toolchain *t)
     return find_compiler(s, o, t);
 }
 
+static void add_folder(struct options *o, const char *folder)
+{
+    strings_add(&o->include_dirs, folder);
+    strings_addf(&o->compile, "-I%s", folder);
+}
+
+/* Module files of the MPI library are gfortran's; others have what we made for them (wrappers/mpi/CMakeLists.txt). */
+void toolchain_add_mpi(const struct toolchain *t, struct options *o)
+{
+    add_folder(o, format_in(o->compile.mem, "%s/mpi", t->wrappers));
+    if (o->family == FAMILY_GFORTRAN && *CAFC_MPI_INCLUDE)
+        add_folder(o, CAFC_MPI_INCLUDE);
+}
+
 void toolchain_print_version(struct session *s, const struct options *o, const struct toolchain *t)
 {
     printf("cafc %s\n", CAFC_VERSION);

@@ -20,6 +20,9 @@ struct toolchain {
 /* Find them; a path in --fc= that does not tell the kind of compiler by its name is asked with --version.  False after a message. */
 bool toolchain_find(struct session *s, struct options *o, struct toolchain *out);
 
+/* Let sources find MPI's Fortran modules and mpif.h, after all folders of the user. */
+void toolchain_add_mpi(const struct toolchain *t, struct options *o);
+
 /* --version */
 void toolchain_print_version(struct session *s, const struct options *o, const struct toolchain *t);
 
