@@ -7,7 +7,7 @@ program modern_interface
   type(MPI_Comm) :: comm
   type(MPI_Request) :: request
   type(MPI_Status) :: status
-  integer :: rank, got, next
+  integer :: rank, got, next, sent
   integer :: x(4)[*]
 
   call MPI_Init()
@@ -18,11 +18,13 @@ program modern_interface
   next = mod(rank + 1, num_images())
   x = rank
   sync all
-  ! The section is not contiguous and lies on another image.
-  call MPI_Isend(this_image(), 1, MPI_INTEGER, next, 3, comm, request)
+
+  sent = this_image()
+  call MPI_Isend(sent, 1, MPI_INTEGER, next, 3, comm, request)
   call MPI_Recv(got, 1, MPI_INTEGER, MPI_ANY_SOURCE, 3, comm, status)
   call MPI_Wait(request, MPI_STATUS_IGNORE)
   if (got /= modulo(rank - 1, num_images()) + 1 .or. status%MPI_SOURCE /= got - 1) error stop 3
+  ! The buffer lies on another image.
   call MPI_Allreduce(x(2)[next + 1], got, 1, MPI_INTEGER, MPI_MAX, comm)
   if (got /= num_images() - 1) error stop 4
   comm%MPI_VAL = caf_communicator()
