@@ -186,6 +186,36 @@ cmake_projects_build()
     prints 'sum of two 3' timeout 60 "$cafrun" -n 2 b/hello
 }
 
+# What a vendor's module is to the front end: there is the compiler's module file, and no source.
+stubs_stand_for_modules_that_cannot_be_read()
+{
+    printf 'module vendor\n use kinds_of_vendor\ncontains\n integer(vk) function answer()\n  answer = 42\n end function\nend module\n' >vendor.f90
+    printf 'module kinds_of_vendor\n integer, parameter :: vk = 8\nend module\n' >kinds.f90
+    printf 'module m\n use vendor\n implicit none\n integer :: a[*]\ncontains\n subroutine s()\n  a[1] = answer()\n end subroutine\nend module\n' >m.f90
+    printf 'program p\n use m\n implicit none\n if (this_image() == 1) call s()\n sync all\n if (this_image() == 2) print "(a,i0)", "answer ", a[1]\nend program\n' >p.f90
+    good "$cafc" -c kinds.f90 vendor.f90
+    rm ./*.cafmod
+    bad 1 "--module-stub FOLDER" "$cafc" -c m.f90
+    mkdir stubs
+    printf 'module vendor\n use kinds_of_vendor\n interface\n  integer(vk) function answer()\n   import :: vk\n  end function\n end interface\nend module\n' >stubs/vendor.f90
+    bad 1 "module 'kinds_of_vendor'" "$cafc" --module-stub stubs -c m.f90
+    cp kinds.f90 stubs/kinds_of_vendor.f90
+    good "$cafc" --module-stub=stubs -c m.f90
+    good "$cafc" -c p.f90
+    good "$cafc" kinds.o vendor.o m.o p.o -o p
+    prints 'answer 42' timeout 60 "$cafrun" -n 2 ./p
+}
+
+programs_that_call_mpi_find_it()
+{
+    printf 'program p\n use mpi\n implicit none\n integer :: rank, ierror\n call MPI_Init(ierror)\n call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierror)\n if (rank == 1) print "(a,i0)", "rank ", rank\n call MPI_Finalize(ierror)\nend program\n' >p.f90
+    good "$cafc" p.f90 -o p
+    prints 'rank 1' timeout 60 "$cafrun" -n 2 ./p
+    [ "$fc" = gfortran ] && return
+    printf 'use mpi_f08\nend\n' >q.f90
+    bad 1 "mpi_f08 is made for gfortran" "$cafc" q.f90 -o q
+}
+
 for fc in "${compilers[@]}"; do
     export CAFC_FC=$fc
     for test in $(declare -F | awk '{ print $3 }' | grep -vE '^(fail|good|bad|prints|only_files|write_hello)$'); do

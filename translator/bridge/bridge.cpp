@@ -4,6 +4,7 @@
  */
 #include "bridge.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -101,11 +102,14 @@ void add_all(struct diag_list &to, const struct diag_list &from)
         diag_add(&to, d);
 }
 
+using Names = std::vector<std::string>;
+
 struct Attempt {
     enum bridge_status status;
     struct model *model;
     std::vector<std::size_t> tolerated; /* where errors are that only Flang objects to */
     struct diag_list set_aside;         /* those errors */
+    Names missing;                      /* modules that were not found */
 };
 
 Attempt attempt(struct arena *mem, const struct source &source,
@@ -120,14 +124,14 @@ Attempt attempt(struct arena *mem, const struct source &source,
     parser::AllSources sources;
     parser::AllCookedSources cooked{sources};
     parser::Parsing parsing{cooked};
-    Attempt result{BRIDGE_ERRORS, nullptr, {}, {}};
+    Attempt result{BRIDGE_ERRORS, nullptr, {}, {}, {}};
 
     language.OpenMPVersion = 52;
     result.set_aside.mem = mem;
 
     const parser::SourceFile *file{parsing.Prescan(text.path(), parse_options)};
-    MessageSink sink{diags, result.set_aside, result.tolerated, source, cooked,
-                     file,  options.warnings};
+    MessageSink sink{diags,  result.set_aside, result.tolerated, result.missing,
+                     source, cooked,           file,             options.warnings};
 
     if (file && !parsing.messages().AnyFatalError())
         parsing.Parse(llvm::nulls());
@@ -231,12 +235,61 @@ const struct diag no_module_file {
         "mend what the other messages name, then Flang writes module files", nullptr, nullptr
 };
 
+/* The stub of module `name`, or empty. */
+std::string find_stub(const std::string &name, const struct bridge_options &options)
+{
+    for (const char *const *folder{options.module_stubs}; folder && *folder; ++folder) {
+        const std::string path{std::string{*folder} + '/' + name + ".f90"};
+
+        if (access(path.c_str(), R_OK) == 0)
+            return path;
+    }
+    return {};
+}
+
 enum bridge_status load(struct arena *mem, const struct source &source,
                         const struct bridge_options &options, struct diag_list &diags,
-                        struct model **model)
-{
-    const Attempt result{attempt(mem, source, options, diags)};
+                        struct model **model, Names &tried);
 
+/* Read the stubs of `missing` modules, each once, as if they were files of the user's.  True when one was read
+ * without error. Their .cafmod files stay with those of this file's modules, so that the next file can use these. */
+bool read_stubs(struct arena *mem, const Names &missing, const struct bridge_options &options,
+                struct diag_list &diags, Names &tried)
+{
+    bool any{false};
+
+    for (const std::string &name : missing) {
+        const std::string path{find_stub(name, options)};
+        struct source_options how {
+        };
+        struct source stub {
+        };
+        struct model *unused{nullptr};
+
+        if (path.empty() || std::find(tried.begin(), tried.end(), name) != tried.end())
+            continue;
+        tried.push_back(name);
+        const char *const file{arena_copy(mem, path.c_str(), path.size() + 1)};
+        if (source_read(mem, file, file, &how, &stub) == SOURCE_OK)
+            any |= load(mem, stub, options, diags, &unused, tried) == BRIDGE_OK;
+    }
+    return any;
+}
+
+enum bridge_status load(struct arena *mem, const struct source &source,
+                        const struct bridge_options &options, struct diag_list &diags,
+                        struct model **model, Names &tried)
+{
+    struct diag_list own {
+    };
+
+    own.mem = mem;
+    const Attempt result{attempt(mem, source, options, own)};
+
+    if (!result.missing.empty() && options.module_out &&
+        read_stubs(mem, result.missing, options, diags, tried))
+        return load(mem, source, options, diags, model, tried);
+    add_all(diags, own);
     if (result.status != BRIDGE_OK) {
         add_all(diags, result.set_aside);
         return BRIDGE_ERRORS;
@@ -255,8 +308,10 @@ extern "C" enum bridge_status bridge_load(struct arena *mem, const struct source
                                           const struct bridge_options *options,
                                           struct diag_list *diags, struct model **model)
 {
+    cafc::Names tried;
+
     *model = nullptr;
-    return cafc::load(mem, *source, *options, *diags, model);
+    return cafc::load(mem, *source, *options, *diags, model, tried);
 }
 
 extern "C" const char *bridge_version(void)

@@ -117,6 +117,17 @@ bool is_left_to_compiler(const Message &message)
            says(message, "may not have a coarray potential subobject component");
 }
 
+void note_missing_module(const MessageSink &sink, const Message &message)
+{
+    static const std::string before{"Cannot parse module file for module '"};
+    const std::string text{message.ToString()};
+    const std::size_t end{text.find('\'', before.size())};
+
+    if (text.compare(0, before.size(), before) == 0 && end != std::string::npos &&
+        text.find("was not found") != std::string::npos)
+        sink.missing.push_back(text.substr(before.size(), end - before.size()));
+}
+
 } // namespace
 
 bool report(MessageSink &sink, parser::Messages &messages)
@@ -132,6 +143,7 @@ bool report(MessageSink &sink, parser::Messages &messages)
 
         if (severity != DIAG_ERROR && !sink.warnings)
             continue;
+        note_missing_module(sink, message);
         if (severity == DIAG_ERROR && is_tolerable(message) && offset_of(sink, message, offset)) {
             sink.tolerated.push_back(offset);
             to = &sink.set_aside;

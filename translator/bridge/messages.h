@@ -4,6 +4,7 @@
 #ifndef CAFC_MESSAGES_H
 #define CAFC_MESSAGES_H
 
+#include <string>
 #include <vector>
 
 #include "diag.h"
@@ -17,6 +18,7 @@ struct MessageSink {
     struct diag_list &diags;
     struct diag_list &set_aside;         /* receives errors that we do not share */
     std::vector<std::size_t> &tolerated; /* and where in the flat text they are */
+    std::vector<std::string> &missing;   /* modules that were not found */
     const struct source &source;
     const Fortran::parser::AllCookedSources &cooked;
     const Fortran::parser::SourceFile *file; /* holds `source`; nullptr before it was opened */

@@ -28,6 +28,7 @@ enum action {
     ACT_OUTPUT,
     ACT_MODULE_DIR,
     ACT_INCLUDE,
+    ACT_STUBS,
     ACT_PREPROCESS,
     ACT_CPP,
     ACT_DEPENDENCIES,
@@ -92,6 +93,8 @@ static const struct option_row {
     {"-J", EITHER, ACT_MODULE_DIR, 0},
     {"-module-dir", NEXT, ACT_MODULE_DIR, 0},
     {"--module-dir", NEXT, ACT_MODULE_DIR, 0},
+    {"--module-stub", NEXT, ACT_STUBS, 0},
+    {"--module-stub=", STUCK, ACT_STUBS, 0},
     {"-I", EITHER, ACT_INCLUDE, 0},
     {"-D", EITHER, ACT_PREPROCESS, 0},
     {"-U", EITHER, ACT_PREPROCESS, 0},
@@ -182,6 +185,7 @@ void options_print_help(void)
           "NAME.caf.f90 beside)\n"
           "  --explain         show each parallel line beside its translation and the clause of "
           "the standard\n"
+          "  --module-stub DIR where NAME.f90 declares what a module NAME has that cafc cannot read\n"
           "  --show            print the commands, run nothing\n"
           "  -v                print the commands and run them\n"
           "  --save-temps      keep the translation as NAME.caf.f90 in the current folder\n"
@@ -405,6 +409,9 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
         strings_add(&o->include_dirs, value);
         strings_addf(&o->compile, "-I%s", value);
         break;
+    case ACT_STUBS:
+        strings_add(&o->module_stubs, value);
+        break;
     case ACT_PREPROCESS:
         add_words(&o->untranslated, word, value, separate);
         break;
@@ -486,6 +493,7 @@ static bool read_words(struct reading *r, const struct strings *words)
         }
         own = row &&
               (row->action == ACT_COMPILER || row->action == ACT_SHOW || row->action == ACT_KEEP ||
+               row->action == ACT_STUBS ||
                (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
         if (!own) {
             strings_add(&r->out->original, word);
@@ -530,7 +538,7 @@ bool options_read(struct arena *mem, int argc, char **argv, const char *fc, stru
     bool one_output;
 
     memset(out, 0, sizeof *out);
-    out->include_dirs.mem = out->compile.mem = out->untranslated.mem = out->dependencies.mem = mem;
+    out->include_dirs.mem = out->module_stubs.mem = out->compile.mem = out->untranslated.mem = out->dependencies.mem = mem;
     out->original.mem = mem;
     out->fixed_line_length = 72;
     out->free_line_length = 132;

@@ -47,6 +47,7 @@ struct options {
     const char *compiler;        /* as asked for: name or path; options_read makes no file access */
     const char *output;          /* -o, or NULL */
     const char *module_dir;      /* -J, or NULL */
+    struct strings module_stubs; /* --module-stub */
     struct strings include_dirs; /* -I, without the option */
     struct strings
         compile; /* for every compilation and for the link, mapped to the compiler's spelling */

@@ -119,8 +119,10 @@ static int work(void *argument)
     struct arena mem = {0};
     struct diag_list diags = {.mem = &mem};
     struct model *model = NULL;
+    struct strings stubs = {.mem = &mem};
     const struct bridge_options options = {
         .module_dirs = module_folders(&mem, job),
+        .module_stubs = (strings_add_all(&stubs, &o->module_stubs), strings_vector(&stubs)),
         .module_out = job->what->module_out,
         .intrinsic_module_dir = job->toolchain->intrinsic_modules,
         .back_end = o->family_name,
