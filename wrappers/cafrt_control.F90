@@ -15,6 +15,7 @@ module cafrt_control
   public :: cafrt_lock, cafrt_unlock
   public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
   public :: cafrt_co_reduce_end
+  public :: cafrt_co_copy_exchange_any
   public :: cafrt_co_copy_begin, cafrt_co_copy_again, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
 
@@ -236,6 +237,12 @@ module cafrt_control
       implicit none
       type(c_ptr) :: address
     end function
+
+    subroutine cafrt_co_copy_exchange_any(a, value)
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: a
+      class(*), dimension(..), intent(inout)      :: value
+    end subroutine
 
     subroutine cafrt_co_copy_end(stat, errmsg) bind(C, name="cafrt_f_co_copy_end")
       implicit none

@@ -380,6 +380,15 @@ bool cafrt_f_co_copy_begin(const void *source_image)
     return cafrt_co_copy_begin(image_of(source_image));
 }
 
+void cafrt_co_copy_exchange_any_(const void *a, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(a, &to);
+    cafrt_descriptor_view_any(value, &from);
+    cafrt_co_copy_exchange(&to, &from);
+}
+
 void cafrt_f_co_copy_end(const void *stat, const void *errmsg)
 {
     conclude(cafrt_co_copy_end(), stat, errmsg);

@@ -192,6 +192,8 @@ bool cafrt_co_copy_begin(int source_image);
 void cafrt_co_copy_again(void);
 bool cafrt_co_copy_send(void);
 void *cafrt_co_copy_value(void);
+/* Instead of the assignment: the value's parts become those of `a`, and the program deallocates the value. */
+void cafrt_co_copy_exchange(const struct cafrt_view *a, const struct cafrt_view *value);
 int cafrt_co_copy_end(void);
 
 /* ---- RANDOM_INIT (F2018 16.9.155) ---- */

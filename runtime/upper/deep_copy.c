@@ -45,6 +45,7 @@ struct cafu_deep_copy {
     size_t n_addresses, room;
     char **received; /* blocks; the object itself first */
     size_t n_received;
+    bool is_exchanged; /* all blocks but the first belong to the program now */
 };
 
 /* ---- what travels: these numbers, the sizes of blocks, the addresses, the contents of blocks ---- */
@@ -311,6 +312,28 @@ void *cafrt_co_copy_value(void)
     return cafu->deep_copy->received[0];
 }
 
+/* A polymorphic variable that is not allocatable cannot be assigned to (F2018 10.2.1.2).  Its bytes change places with those of
+ * the value, which the program deallocates then: so the compiler finalises and frees what the variable had. */
+void cafrt_co_copy_exchange(const struct cafrt_view *a, const struct cafrt_view *value)
+{
+    size_t count = cafu_view_count(a), bytes = count * a->element_size;
+    char *old, *new;
+
+    if (a->element_size != value->element_size || count != cafu_view_count(value))
+        cafu_error("%s: the dynamic types or shapes of A differ between images %d and %d "
+                   "(F2018 16.9.46)",
+                   what, cafu->deep_copy->source_image, cafu->team->index + 1);
+    old = needed(NULL, bytes);
+    new = needed(NULL, bytes);
+    cafu_view_pack(a, 0, count, old);
+    cafu_view_pack(value, 0, count, new);
+    cafu_view_unpack(a, 0, count, new);
+    cafu_view_unpack(value, 0, count, old);
+    free(old);
+    free(new);
+    cafu->deep_copy->is_exchanged = true;
+}
+
 /* The copies are freed here and not by DEALLOCATE, so that they are not finalised: the program has not made them. */
 int cafrt_co_copy_end(void)
 {
@@ -323,7 +346,7 @@ int cafrt_co_copy_end(void)
         free(d->copies[1].blocks[b->partner].base);
         free(b->base);
     }
-    for (size_t i = 0; i < d->n_received; i++)
+    for (size_t i = 0; i < (d->is_exchanged ? 1 : d->n_received); i++)
         free(d->received[i]);
     free(d->copies[0].blocks);
     free(d->copies[1].blocks);

@@ -320,23 +320,58 @@ static void reduce(struct pass_context *c, struct call *call)
 }
 
 /* The program makes two copies of A, from which the runtime learns what belongs to it (runtime/upper/deep_copy.c), and assigns
- * what has come.  ALLOCATE with SOURCE= never calls a defined assignment. */
+ * what has come.  ALLOCATE with SOURCE= never calls a defined assignment. gfortran 12 fails on some polymorphic selectors of
+ * ASSOCIATE, so it is there only where A has subscripts, which must be evaluated once. */
 static const char *const copy_form =
     "block\n"
     "  $type, pointer :: cafc_first%s, cafc_second%s, cafc_value%s\n"
-    "  associate (cafc_a => $a)\n"
-    "    if (cafrt_co_copy_begin($source)) then\n"
-    "      allocate (cafc_first, source=cafc_a)\n"
-    "      call cafrt_co_copy_again()\n"
-    "      allocate (cafc_second, source=cafc_a)\n"
-    "    end if\n"
-    "    if (cafrt_co_copy_send()) then\n"
-    "      call cafrt_associate(cafrt_co_copy_value(), cafc_value%s)\n"
-    "      cafc_a = cafc_value\n"
-    "    end if\n"
-    "  end associate\n"
+    "%s"
+    "  if (cafrt_co_copy_begin($source)) then\n"
+    "    allocate (cafc_first, source=%s)\n"
+    "    call cafrt_co_copy_again()\n"
+    "    allocate (cafc_second, source=%s)\n"
+    "  end if\n"
+    "  if (cafrt_co_copy_send()) then\n"
+    "    call cafrt_associate(cafrt_co_copy_value(), cafc_value%s)\n"
+    "    %s = cafc_value\n"
+    "  end if\n"
+    "%s"
     "  call cafrt_co_copy_end(%s)\n"
     "end block";
+
+/* The same for a polymorphic one, whose value travels with its dynamic type. */
+static const char *const polymorphic_form =
+    "block\n"
+    "  type cafc_box\n"
+    "    $type, allocatable :: value%s\n"
+    "  end type\n"
+    "  type(cafc_box), pointer :: cafc_first, cafc_second, cafc_value\n"
+    "%s"
+    "  if (cafrt_co_copy_begin($source)) then\n"
+    "    allocate (cafc_first)\n"
+    "    allocate (cafc_first%%value, source=%s)\n"
+    "    call cafrt_co_copy_again()\n"
+    "    allocate (cafc_second)\n"
+    "    allocate (cafc_second%%value, source=%s)\n"
+    "  end if\n"
+    "  if (cafrt_co_copy_send()) then\n"
+    "    call cafrt_associate(cafrt_co_copy_value(), cafc_value)\n"
+    "    call cafrt_co_copy_exchange_any(%s, cafc_value%%value)\n"
+    "    deallocate (cafc_value%%value)\n"
+    "  end if\n"
+    "%s"
+    "  call cafrt_co_copy_end(%s)\n"
+    "end block";
+
+static bool is_polymorphic(const struct type *t)
+{
+    return t->category == TYPE_CLASS || t->category == TYPE_CLASS_STAR;
+}
+
+static const char *class_text(struct pass_context *c, const struct type *t)
+{
+    return t->category == TYPE_CLASS ? pass_print(c, "class(%s)", t->name) : "class(*)";
+}
 
 static const char *deferred_shape(struct pass_context *c, int ndims)
 {
@@ -352,18 +387,17 @@ static const char *deferred_shape(struct pass_context *c, int ndims)
 /* Why `a` cannot be copied by intrinsic assignment, or NULL. */
 static const char *copy_obstacle(const struct arg *a)
 {
-    if (a->type.category != TYPE_DERIVED)
-        return "a polymorphic object";
     if (a->type.has_coarray)
         return "an object with coarray components";
     if (a->type.has_defined_assignment)
         return "an object with allocatable components and type-bound defined assignment";
     if (a->type.parameters)
         return "an object of parameterised type with allocatable components";
-    if (!a->type.name)
-        return "an object with allocatable components whose type has no accessible name here";
-    if (a->ndims < 0)
-        return "an object of assumed rank with allocatable components";
+    if (!a->type.name && a->type.category != TYPE_CLASS_STAR)
+        return "an object with allocatable components or dynamic type whose type has no accessible "
+               "name here";
+    if (a->symbol && a->symbol->shape == SHAPE_ASSUMED_RANK)
+        return "an object of assumed rank with allocatable components or dynamic type";
     return NULL;
 }
 
@@ -372,6 +406,12 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     static const char *const names[] = {"cafrt_co_copy_again", "cafrt_co_copy_send",
                                         "cafrt_co_copy_value", "cafrt_co_copy_end",
                                         "cafrt_associate"};
+    bool polymorphic = is_polymorphic(&a->type), is_name = scan_is_name(c, a->where);
+    const char *open = is_name ? "" : "  associate (cafc_a => $a)\n";
+    const char *close = is_name ? "" : "  end associate\n";
+    struct str text = pass_text(c, a->where);
+    const char *name = is_name ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
+    const char *extents = a->ndims > 0 ? pass_print(c, ", shape(%s)", name) : "";
     const struct arg *source = arg_find(call->args, call->n_args, "source_image");
     const char *shape = deferred_shape(c, a->ndims), *status, *clause;
     struct hole holes[6];
@@ -379,7 +419,10 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     clause = names_use(c, call->unit, "cafrt_co_copy_begin");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         names_use(c, call->unit, names[i]);
-    holes[0] = hole_name("type", type_text(c, &a->type, NULL));
+    if (polymorphic)
+        names_use(c, call->unit, "cafrt_co_copy_exchange_any");
+    holes[0] =
+        hole_name("type", polymorphic ? class_text(c, &a->type) : type_text(c, &a->type, NULL));
     holes[1] = hole_range("a", a->where);
     holes[2] = hole_range("source", source->where);
     holes[3] = hole_end();
@@ -387,8 +430,10 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
                          arg_find(call->args, call->n_args, "errmsg"), holes);
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where,
-                 pass_print(c, copy_form, shape, shape, shape,
-                            a->ndims > 0 ? ", shape(cafc_a)" : "", status),
+                 polymorphic
+                     ? pass_print(c, polymorphic_form, shape, open, name, name, name, close, status)
+                     : pass_print(c, copy_form, shape, shape, shape, open, name, name, extents,
+                                  name, close, status),
                  holes, clause);
 }
 
@@ -397,8 +442,7 @@ static void broadcast(struct pass_context *c, struct call *call, const char *pro
     const struct arg *a = arg_find(call->args, call->n_args, "a");
     const char *obstacle;
 
-    if (!a || (!a->type.has_allocatable && a->type.category != TYPE_CLASS &&
-               a->type.category != TYPE_CLASS_STAR)) {
+    if (!a || (!a->type.has_allocatable && !is_polymorphic(&a->type))) {
         collective(c, call, procedure);
         return;
     }

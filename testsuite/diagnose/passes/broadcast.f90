@@ -22,20 +22,18 @@ contains
     left%i = -right%i
   end subroutine
 
-  subroutine send(anything, extended, object, objects, holder)
-    class(*), intent(inout) :: anything
-    class(plain), intent(inout) :: extended
-    type(assigned), intent(inout) :: object, objects(..)
+  subroutine send(anything, extended, object, holder)
+    class(*), intent(inout) :: anything(..)
+    class(plain), intent(inout) :: extended(..)
+    type(assigned), intent(inout) :: object
     type(around), intent(inout) :: holder
 
-!error: CO_BROADCAST of a polymorphic object is not supported yet
+!error: CO_BROADCAST of an object of assumed rank with allocatable components or dynamic type is not supported yet
     call co_broadcast(anything, 1)
-!error: CO_BROADCAST of a polymorphic object is not supported yet
+!error: CO_BROADCAST of an object of assumed rank with allocatable components or dynamic type is not supported yet
     call co_broadcast(extended, 1)
 !error: CO_BROADCAST of an object with allocatable components and type-bound defined assignment is not supported yet
     call co_broadcast(object, 1)
-!error: type-bound defined assignment is not supported yet
-    call co_broadcast(objects, 1)
 !error: CO_BROADCAST of an object with coarray components is not supported yet
     call co_broadcast(holder, 1)
   end subroutine

@@ -1,12 +1,13 @@
 ! CO_BROADCAST of objects with allocatable components: two copies from which the runtime learns what belongs to them.
-subroutine broadcast_of_components(list, one, k, stat, message)
-  use cafrt, only: cafrt_associate, cafrt_co_copy_again, cafrt_co_copy_begin, cafrt_co_copy_end, cafrt_co_copy_send, &
-      cafrt_co_copy_value
+subroutine broadcast_of_components(list, one, any, k, stat, message)
+  use cafrt, only: cafrt_associate, cafrt_co_copy_again, cafrt_co_copy_begin, cafrt_co_copy_end, cafrt_co_copy_exchange_any, &
+      cafrt_co_copy_send, cafrt_co_copy_value
   implicit none
   type record
     integer, allocatable :: values(:)
   end type
   type(record), intent(inout) :: list(:, :), one
+  class(record), intent(inout) :: any
   integer, intent(in) :: k
   integer, intent(out) :: stat
   character(*), intent(inout) :: message
@@ -14,32 +15,49 @@ subroutine broadcast_of_components(list, one, k, stat, message)
   block
     type(record), pointer :: cafc_first(:), cafc_second(:), cafc_value(:)
     associate (cafc_a => list(1, :))
-      if (cafrt_co_copy_begin(k)) then
-        allocate (cafc_first, source=cafc_a)
-        call cafrt_co_copy_again()
-        allocate (cafc_second, source=cafc_a)
-      end if
-      if (cafrt_co_copy_send()) then
-        call cafrt_associate(cafrt_co_copy_value(), cafc_value, shape(cafc_a))
-        cafc_a = cafc_value
-      end if
+    if (cafrt_co_copy_begin(k)) then
+      allocate (cafc_first, source=cafc_a)
+      call cafrt_co_copy_again()
+      allocate (cafc_second, source=cafc_a)
+    end if
+    if (cafrt_co_copy_send()) then
+      call cafrt_associate(cafrt_co_copy_value(), cafc_value, shape(cafc_a))
+      cafc_a = cafc_value
+    end if
     end associate
     call cafrt_co_copy_end(stat=stat, errmsg=message)
+  end block
+  block
+    type cafc_box
+      class(record), allocatable :: value
+    end type
+    type(cafc_box), pointer :: cafc_first, cafc_second, cafc_value
+    if (cafrt_co_copy_begin(k)) then
+      allocate (cafc_first)
+      allocate (cafc_first%value, source=any)
+      call cafrt_co_copy_again()
+      allocate (cafc_second)
+      allocate (cafc_second%value, source=any)
+    end if
+    if (cafrt_co_copy_send()) then
+      call cafrt_associate(cafrt_co_copy_value(), cafc_value)
+      call cafrt_co_copy_exchange_any(any, cafc_value%value)
+      deallocate (cafc_value%value)
+    end if
+    call cafrt_co_copy_end()
   end block
   if (k > 0) then
     block
       type(record), pointer :: cafc_first, cafc_second, cafc_value
-      associate (cafc_a => one)
-        if (cafrt_co_copy_begin(k)) then
-          allocate (cafc_first, source=cafc_a)
-          call cafrt_co_copy_again()
-          allocate (cafc_second, source=cafc_a)
-        end if
-        if (cafrt_co_copy_send()) then
-          call cafrt_associate(cafrt_co_copy_value(), cafc_value)
-          cafc_a = cafc_value
-        end if
-      end associate
+      if (cafrt_co_copy_begin(k)) then
+        allocate (cafc_first, source=one)
+        call cafrt_co_copy_again()
+        allocate (cafc_second, source=one)
+      end if
+      if (cafrt_co_copy_send()) then
+        call cafrt_associate(cafrt_co_copy_value(), cafc_value)
+        one = cafc_value
+      end if
       call cafrt_co_copy_end()
     end block
   end if
