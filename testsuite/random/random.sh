@@ -5,7 +5,7 @@
 set -u
 keep=
 [ "$1" = --keep ] && { keep=$2; shift 2; }
-generate=$1 cafc=$2 cafrun=$3 fc=$4 first=$5 last=$6 cases=${7:-8}
+generate=$(realpath "$1") cafc=$(realpath "$2") cafrun=$(realpath "$3") fc=$4 first=$5 last=$6 cases=${7:-8}
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 failed=0
