@@ -1,0 +1,78 @@
+! Collective subroutines over an array that is no coarray, by size.
+module collective_bodies
+  use harness
+  implicit none
+  real(real64) :: a(largest/8)
+  integer :: n
+contains
+
+  ! Zeros: the sum of a sum would overflow and slow the processor down.
+  subroutine sum_all(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_sum(a(1:n))
+    end do
+  end subroutine
+
+  subroutine sum_to_one(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_sum(a(1:n), result_image=1)
+    end do
+  end subroutine
+
+  subroutine max_all(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_max(a(1:n))
+    end do
+  end subroutine
+
+  subroutine broadcast(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_broadcast(a(1:n), source_image=1)
+    end do
+  end subroutine
+
+  subroutine reduce(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_reduce(a(1:n), larger)
+    end do
+  end subroutine
+
+  pure function larger(x, y)
+    real(real64), intent(in) :: x, y
+    real(real64) :: larger
+
+    larger = max(x, y)
+  end function
+end module
+
+program collectives
+  use collective_bodies
+  implicit none
+  integer :: i
+
+  call begin('collectives')
+  a = 0
+  do i = 1, size(sizes)
+    n = sizes(i) / 8
+    call measure('co_sum', sizes(i), sum_all, per=1)
+    call measure('co_sum-one', sizes(i), sum_to_one, per=1)
+    call measure('co_max', sizes(i), max_all, per=1)
+    call measure('co_broadcast', sizes(i), broadcast, per=1)
+    call measure('co_reduce', sizes(i), reduce, per=1)
+  end do
+end program
