@@ -65,6 +65,7 @@ void cafl_end_hear(void)
     while (recv(cafl.agent, &image, sizeof image, MSG_DONTWAIT) == sizeof image)
         if (image >= 1 && image <= cafl.job.size) {
             cafl_end_set_state(image - 1, CAFL_IMAGE_FAILED);
+            atomic_store(&cafl.some_died, true); /* perhaps after it had stopped */
             again = true;
         }
     if (again && cafl.job.n_nodes > 1 &&
@@ -310,5 +311,5 @@ bool cafl_any_has_failed(void)
     for (int rank = 0; rank < cafl.job.size; rank++)
         if (cafl_has_failed(rank))
             return true;
-    return false;
+    return atomic_load(&cafl.some_died);
 }

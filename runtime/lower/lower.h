@@ -80,6 +80,7 @@ struct cafl_process {
     int64_t hang_after; /* nanoseconds: report waits longer than this; 0: never */
     struct cafl_deadlock deadlock;
     atomic_bool leaving;      /* this process is on its way out: no more waiting, no more traffic */
+    atomic_bool some_died;    /* cafrun says so */
     atomic_bool said_goodbye; /* to the process manager */
     int agent;                /* socket to cafrun, -1 without */
     char why[512];            /* text for *why of start */
@@ -155,7 +156,7 @@ static inline bool cafl_has_failed(int rank)
     return atomic_load_explicit(&cafl.leader->state[rank], memory_order_relaxed) ==
            CAFL_IMAGE_FAILED;
 }
-/* Some image has failed: MPI's collective operations would wait for it. */
+/* Some image has failed, or died after it had stopped: MPI's collective operations would wait for it. */
 bool cafl_any_has_failed(void);
 /* Make the images of this node leave; this one only when `self`. */
 void cafl_end_spread(bool self);

@@ -43,6 +43,7 @@ struct cafl_packet {
 };
 struct cafl_sending {
     struct cafl_sending *next;
+    int rank;
     MPI_Request request;
     struct cafl_packet packet;
 };
@@ -64,6 +65,7 @@ struct cafl_progress {
     struct cafl_packet packet, served;
     pthread_mutex_t serving; /* of the above */
     pthread_t thread;
+    int64_t first_error;           /* 0: none */
     atomic_bool broken;            /* MPI lost a connection: not to be called any more */
     atomic_bool quit, outside;     /* outside: the thread sleeps, or is gone */
     _Atomic uint64_t count;        /* requests served */
@@ -81,12 +83,18 @@ struct cafl_mpi_state {
 };
 extern struct cafl_mpi_state cafl_mpi_state;
 
-/* progress.c. `result` of an MPI call that concerns `rank`: an error ends this image, in silence when the job ends. */
-void cafl_mpi_check(int result, int rank);
 /* mpi_program.c. Whether the program is linked with MPI's Fortran interfaces. */
 bool cafl_mpi_program_is_fortran(void);
 /* A communicator of `ranks`, in their order, as Fortran knows it.  Collective over them. */
 int32_t cafl_mpi_communicator(const int *ranks, int size);
+/* progress.c */
+
+/* Whether an MPI call that concerns `rank` and returned `result` must be repeated.  MPICH reports the error of any
+ * connection from whatever call moves the traffic, so when an image fails, calls about others are affected.  False when
+ * `rank` itself has failed. Without a failed image that explains the error it ends this image. *since is 0 at first. */
+bool cafl_mpi_again(int result, int rank, int64_t *since);
+/* The connection is gone for good: ends this image, in silence when the job ends. */
+void cafl_mpi_lost(int rank);
 /* request.c */
 void cafl_request_init(void);
 /* Carry out what `source` sent; in `packet` this thread's copy. */

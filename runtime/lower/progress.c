@@ -93,19 +93,12 @@ static void drain_doorbell(void)
 /* ---- errors ---- */
 
 /* An image that ends tears its connections; the news that the job ends may come a little later. */
-static void give_up(int rank)
+void cafl_mpi_lost(int rank)
 {
     int64_t until = cafl_now() + CONNECTION_GRACE;
 
-    while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && cafl_now() < until) {
+    while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && cafl_now() < until)
         poll(NULL, 0, 5);
-        cafl_end_hear();
-        if (rank != cafl.job.rank &&
-            cafl_has_failed(rank)) { /* it takes no part any more: the others do */
-            atomic_store(&self()->broken, false);
-            return;
-        }
-    }
     if (cafl_is_ending() || atomic_load(&cafl.leaving)) {
         cafl_end_leave();
         return;
@@ -115,22 +108,56 @@ static void give_up(int rank)
     cafl_end_abort(1);
 }
 
-void cafl_mpi_check(int result, int rank)
+bool cafl_mpi_again(int result, int rank, int64_t *since)
 {
-    if (result != MPI_SUCCESS)
-        atomic_store(&self()->broken, true);
-    /* The program's own threads end the image, as soon as one needs the network. */
-    if (atomic_load(&self()->broken) && !pthread_equal(pthread_self(), self()->thread))
-        give_up(rank);
+    bool own_thread = pthread_equal(pthread_self(), self()->thread);
+
+    if (result == MPI_SUCCESS && !atomic_load(&self()->broken))
+        return false;
+    if (*since == 0)
+        *since = cafl_now();
+    while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && !atomic_load(&self()->broken) &&
+           cafl_now() - *since < CONNECTION_GRACE) {
+        cafl_end_hear();
+        if (cafl_has_failed(rank))
+            return false;
+        poll(NULL, 0, 1);
+        if (cafl_any_has_failed())
+            return true;
+    }
+    if (own_thread)
+        atomic_store(&self()->broken, true); /* the program's own threads end the image */
+    else
+        cafl_mpi_lost(rank);
+    return false;
 }
 
 /* ---- serving ---- */
 
 static void expect_request(void)
 {
-    cafl_mpi_check(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE,
-                             CAFL_REQUEST_TAG, self()->comm, &self()->incoming),
-                   cafl.job.rank);
+    int64_t since = 0;
+
+    while (
+        cafl_mpi_again(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE,
+                                 CAFL_REQUEST_TAG, self()->comm, &self()->incoming),
+                       cafl.job.rank, &since))
+        continue;
+}
+
+/* A receive from anybody fails when one connection does.  That of a failed image does not matter; news of the failure
+ * may come a little later. */
+static void receive_again(void)
+{
+    if (cafl_any_has_failed())
+        self()->first_error = 0;
+    else if (self()->first_error == 0)
+        self()->first_error = cafl_now();
+    else if (cafl_now() - self()->first_error > CONNECTION_GRACE)
+        atomic_store(&self()->broken, true);
+    /* The error may be that of another call's connection: then this one is still pending. */
+    if (self()->incoming == MPI_REQUEST_NULL && !atomic_load(&self()->broken))
+        expect_request();
 }
 
 /* The lock is held. */
@@ -140,7 +167,7 @@ static bool serve_one(void)
     int arrived = 0, bytes;
 
     if (MPI_Test(&self()->incoming, &arrived, &status) != MPI_SUCCESS) {
-        atomic_store(&self()->broken, true);
+        receive_again();
         return false;
     }
     if (!arrived)

@@ -45,7 +45,7 @@ static void reclaim(void)
         int done = 0;
 
         if (MPI_Test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
-            done = 1; /* its receiver is gone */
+            done = s->request == MPI_REQUEST_NULL || cafl_has_failed(s->rank);
         if (!done) {
             link = &s->next;
             continue;
@@ -88,14 +88,19 @@ static struct cafl_sending *take_buffer(void)
 }
 
 /* The lock is held. False when a part is still to be sent. */
-static bool post(struct cafl_sending *s, int rank, size_t bytes, int *result)
+static bool post(struct cafl_sending *s, int rank, size_t bytes)
 {
+    int64_t since = 0;
     int done = 0;
 
-    *result = MPI_Isend(&s->packet, (int)bytes, MPI_BYTE, rank, CAFL_REQUEST_TAG,
-                        cafl_mpi_state.progress.comm, &s->request);
-    if (*result == MPI_SUCCESS)
-        *result = MPI_Test(&s->request, &done, MPI_STATUS_IGNORE);
+    s->rank = rank;
+    s->request = MPI_REQUEST_NULL;
+    while (cafl_mpi_again(MPI_Isend(&s->packet, (int)bytes, MPI_BYTE, rank, CAFL_REQUEST_TAG,
+                                    cafl_mpi_state.progress.comm, &s->request),
+                          rank, &since))
+        continue;
+    if (MPI_Test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
+        done = s->request == MPI_REQUEST_NULL;
     s->next = done ? outbox()->unused : outbox()->under_way;
     *(done ? &outbox()->unused : &outbox()->under_way) = s;
     return done;
@@ -105,12 +110,11 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes, int *result)
 static void post_open(void)
 {
     struct cafl_sending *s = outbox()->open;
-    int result;
 
     if (!s)
         return;
     outbox()->open = NULL;
-    if (!post(s, outbox()->open_rank, outbox()->open_bytes, &result))
+    if (!post(s, outbox()->open_rank, outbox()->open_bytes))
         cafl_progress_ring(cafl.job.rank);
     cafl_progress_ring(outbox()->open_rank);
 }
@@ -126,7 +130,6 @@ void cafl_request_post_open(void)
 void cafl_request_send(int rank, const struct cafl_message *message, const void *data, size_t bytes)
 {
     struct cafl_sending *s;
-    int result;
     bool sent;
 
     if (atomic_load(&cafl_mpi_state.progress.broken) || cafl_has_failed(rank))
@@ -137,9 +140,8 @@ void cafl_request_send(int rank, const struct cafl_message *message, const void 
     s->packet.message = *message;
     if (bytes > 0)
         memcpy(s->packet.data, data, bytes);
-    sent = post(s, rank, sizeof s->packet.message + bytes, &result);
+    sent = post(s, rank, sizeof s->packet.message + bytes);
     pthread_mutex_unlock(&outbox()->lock);
-    cafl_mpi_check(result, rank);
     cafl_progress_ring(rank);
     if (!sent)
         cafl_progress_ring(cafl.job.rank); /* our own thread sends the rest */
@@ -238,6 +240,8 @@ static enum cafl_status ring_again(void *arg)
     (void)arg;
     if (cafl_has_failed(asked_rank))
         return CAFL_FAILED;
+    if (atomic_load(&cafl_mpi_state.progress.broken))
+        cafl_mpi_lost(asked_rank);
     cafl_progress_ring(asked_rank);
     return CAFL_OK;
 }

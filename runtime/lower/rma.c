@@ -139,6 +139,7 @@ static void note(int rank)
 static void complete_windows(int rank)
 {
     struct cafl_envelope *e = &rma()->pending[rank].windows;
+    int64_t since = 0;
 
     if (e->high == 0 || is_leaving())
         return;
@@ -147,8 +148,10 @@ static void complete_windows(int rank)
         return;
     }
     cafl_progress_ring(rank);
-    cafl_mpi_check(MPI_Win_flush(rank, rma()->data), rank);
-    cafl_mpi_check(MPI_Win_flush(rank, rma()->heap), rank);
+    while (cafl_mpi_again(MPI_Win_flush(rank, rma()->data), rank, &since))
+        continue;
+    while (cafl_mpi_again(MPI_Win_flush(rank, rma()->heap), rank, &since))
+        continue;
     e->low = e->high = 0;
 }
 
@@ -285,6 +288,7 @@ static void put_piece(int rank, char *target, const char *source, size_t bytes)
 {
     MPI_Aint displacement;
     MPI_Win window = find_window(target, &displacement);
+    int64_t since = 0;
     struct cafl_pending *p = &rma()->pending[rank];
     uintptr_t low = (uintptr_t)target, high = low + bytes;
 
@@ -292,19 +296,22 @@ static void put_piece(int rank, char *target, const char *source, size_t bytes)
         complete_windows(rank);
     if (overlaps(&p->requests, low, high))
         complete_requests(rank);
-    cafl_mpi_check(
+    while (cafl_mpi_again(
         MPI_Put(source, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window),
-        rank);
+        rank, &since))
+        continue;
     widen(&p->windows, low, high);
     note(rank);
     cafl_progress_ring(rank);
-    cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
+    while (cafl_mpi_again(MPI_Win_flush_local(rank, window), rank, &since))
+        continue;
 }
 
 static void get_piece(int rank, const char *target, char *result, size_t bytes)
 {
     MPI_Aint displacement;
     MPI_Win window = find_window(target, &displacement);
+    int64_t since = 0;
     struct cafl_pending *p = &rma()->pending[rank];
     uintptr_t low = (uintptr_t)target, high = low + bytes;
 
@@ -312,11 +319,13 @@ static void get_piece(int rank, const char *target, char *result, size_t bytes)
         complete_windows(rank);
     if (overlaps(&p->requests, low, high))
         complete_requests(rank);
-    cafl_mpi_check(
+    while (cafl_mpi_again(
         MPI_Get(result, (int)bytes, MPI_BYTE, rank, displacement, (int)bytes, MPI_BYTE, window),
-        rank);
+        rank, &since))
+        continue;
     cafl_progress_ring(rank);
-    cafl_mpi_check(MPI_Win_flush_local(rank, window), rank);
+    while (cafl_mpi_again(MPI_Win_flush_local(rank, window), rank, &since))
+        continue;
 }
 
 /* ---- the four transfers of the transport ---- */

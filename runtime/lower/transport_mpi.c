@@ -392,7 +392,8 @@ static void mpi_finish(void)
     cafl_trace_finish();
     PMPI_Finalized(&finalized);
     if (finalized)
-        return;                  /* by the program itself */
+        return; /* by the program itself */
+    cafl_end_hear();
     if (cafl_any_has_failed()) { /* MPI_Finalize would wait for it */
         if (cafl.job.n_nodes > 1)
             cafl_progress_linger();

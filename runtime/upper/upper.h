@@ -187,6 +187,7 @@ struct cafu_thread {
     void *block;        /* what malloc returned in this bracket */
     struct cafu_recording *recording; /* of the allocations of a copy, see deep_copy.c; or NULL */
     size_t block_bytes;
+    unsigned selections; /* image selectors with STAT= so far */
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
     char message[512]; /* of the last status other than 0 */
 };
