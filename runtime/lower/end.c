@@ -58,7 +58,6 @@ static void tell_state(enum cafl_image_state state)
 void cafl_end_hear(void)
 {
     int32_t image;
-    bool again = false;
 
     if (cafl.agent < 0 || getpid() != cafl.pid)
         return;
@@ -66,12 +65,16 @@ void cafl_end_hear(void)
         if (image >= 1 && image <= cafl.job.size) {
             cafl_end_set_state(image - 1, CAFL_IMAGE_FAILED);
             atomic_store(&cafl.some_died, true); /* perhaps after it had stopped */
-            again = true;
+            atomic_store(&cafl.must_repeat, true);
         }
-    if (again && cafl.job.n_nodes > 1 &&
+}
+
+/* A failed image may have kept its node's table, and taken the news of this one with it. */
+void cafl_end_repeat_state(void)
+{
+    if (atomic_exchange(&cafl.must_repeat, false) && cafl.job.n_nodes > 1 &&
         atomic_load(&cafl.leader->state[cafl.job.rank]) == CAFL_IMAGE_STOPPED)
-        tell_state(
-            CAFL_IMAGE_STOPPED); /* it may have kept a node's table, and taken the news with it */
+        tell_state(CAFL_IMAGE_STOPPED);
 }
 
 /* ---- leaving because another image ended the job ---- */

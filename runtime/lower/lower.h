@@ -76,11 +76,12 @@ struct cafl_process {
     uintptr_t code_start, code_end; /* the executable's own code */
     bool started;
     bool serves_program; /* the program calls MPI too: waits give its messages a chance */
-    bool spins;         /* images of this node <= cores they may use */
-    int64_t hang_after; /* nanoseconds: report waits longer than this; 0: never */
+    bool spins;          /* images of this node <= cores they may use */
+    int64_t hang_after;  /* nanoseconds: report waits longer than this; 0: never */
     struct cafl_deadlock deadlock;
     atomic_bool leaving;      /* this process is on its way out: no more waiting, no more traffic */
     atomic_bool some_died;    /* cafrun says so */
+    atomic_bool must_repeat;  /* see cafl_end_repeat_state */
     atomic_bool said_goodbye; /* to the process manager */
     int agent;                /* socket to cafrun, -1 without */
     char why[512];            /* text for *why of start */
@@ -151,6 +152,8 @@ void cafl_end_report(char phase);
 void cafl_end_set_state(int rank, enum cafl_image_state state);
 /* Learn from cafrun which images have failed. Any thread, at any time. */
 void cafl_end_hear(void);
+/* After it, where no lock is held: tell again what a failed image may have lost. */
+void cafl_end_repeat_state(void);
 static inline bool cafl_has_failed(int rank)
 {
     return atomic_load_explicit(&cafl.leader->state[rank], memory_order_relaxed) ==

@@ -223,6 +223,7 @@ static void *run(void *arg)
             drain_doorbell();
         if (bells[1].revents)
             cafl_end_hear();
+        cafl_end_repeat_state();
         cafl_progress_poll();
         /* F2018 8.5.20: an image may poll a VOLATILE coarray; what is put reaches it without an image control statement. */
         cafl_request_post_open();

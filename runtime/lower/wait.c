@@ -142,6 +142,8 @@ static enum cafl_status wait_long(struct waiting *w)
             w->since = cafl_now();
         sleep_once(w, cafl.serves_program ? SLEEP_SERVING_MS : milliseconds);
         cafl_end_hear();
+        if (atomic_load_explicit(&cafl.must_repeat, memory_order_relaxed))
+            cafl_end_repeat_state();
         if (w->ready(w->arg))
             return CAFL_OK;
         if (!w->inner)

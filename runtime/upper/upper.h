@@ -180,11 +180,11 @@ struct cafu_runtime {
 
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {
-    bool armed;         /* the next malloc takes a symmetric block */
-    bool in_allocate;   /* between cafrt_allocate_begin and _end */
-    bool in_deallocate; /* between cafrt_deallocate_begin and _end */
-    bool exhausted;     /* the symmetric heap had no room in this bracket */
-    void *block;        /* what malloc returned in this bracket */
+    bool armed;                       /* the next malloc takes a symmetric block */
+    bool in_allocate;                 /* between cafrt_allocate_begin and _end */
+    bool in_deallocate;               /* between cafrt_deallocate_begin and _end */
+    bool exhausted;                   /* the symmetric heap had no room in this bracket */
+    void *block;                      /* what malloc returned in this bracket */
     struct cafu_recording *recording; /* of the allocations of a copy, see deep_copy.c; or NULL */
     size_t block_bytes;
     unsigned selections; /* image selectors with STAT= so far */

@@ -21,7 +21,8 @@ struct bridge_options {
         *module_dirs; /* NULL-terminated: where .cafmod files of used modules are searched */
     const char
         *module_out; /* folder that receives the .cafmod files of this file's modules, or NULL */
-    const char *const *module_stubs; /* NULL-terminated: folders where NAME.f90 declares what module NAME
+    const char *const
+        *module_stubs; /* NULL-terminated: folders where NAME.f90 declares what module NAME
                                         has, when there is no .cafmod file of it */
     const char *
         intrinsic_module_dir; /* Flang's intrinsic modules under our suffix, prepared at build time */

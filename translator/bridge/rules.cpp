@@ -19,7 +19,8 @@ namespace
 constexpr Rule rules[]{
     /* A module that cafc did not compile: no rule of the standard. */
     {"Cannot parse module file for module", nullptr,
-     "compile its source with cafc first; or declare what is used of it in NAME.f90 (a stub) and say "
+     "compile its source with cafc first; or declare what is used of it in NAME.f90 (a stub) and "
+     "say "
      "--module-stub FOLDER"},
     /* 7.5: derived types */
     {"has a coarray ultimate component so the type at the base", "F2018 C736",

@@ -54,7 +54,8 @@ static int explain(struct session *s, const struct options *o, const struct inpu
     if (status != 0 && o->family == FAMILY_FLANG && in->language == LANGUAGE_FORTRAN)
         text = file_read(s->mem, in->word, &len);
     if (text && memmem(text, len, "mpi_f08", strlen("mpi_f08")))
-        driver_note("MPI's module mpi_f08 is made for gfortran; with flang take 'use mpi' or mpif.h");
+        driver_note(
+            "MPI's module mpi_f08 is made for gfortran; with flang take 'use mpi' or mpif.h");
     return status;
 }
 

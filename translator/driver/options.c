@@ -173,27 +173,28 @@ struct reading {
 
 void options_print_help(void)
 {
-    fputs("usage: cafc [options] file...\n"
-          "\n"
-          "Compiles and links Fortran with coarrays. Takes the options of the Fortran compiler "
-          "behind it\n"
-          "(-c, -o, -O3, -g, -I, -J, -fopenmp, ...) and these:\n"
-          "\n"
-          "  --fc=NAME         the compiler behind: gfortran, flang or a path (also: environment "
-          "CAFC_FC)\n"
-          "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: "
-          "NAME.caf.f90 beside)\n"
-          "  --explain         show each parallel line beside its translation and the clause of "
-          "the standard\n"
-          "  --module-stub DIR where NAME.f90 declares what a module NAME has that cafc cannot read\n"
-          "  --show            print the commands, run nothing\n"
-          "  -v                print the commands and run them\n"
-          "  --save-temps      keep the translation as NAME.caf.f90 in the current folder\n"
-          "  --dump-model      print what the front end found out, for debugging cafc\n"
-          "  --version         versions of cafc, the compilers and MPI\n"
-          "\n"
-          "Run the program with: cafrun -n 4 ./a.out\n",
-          stdout);
+    fputs(
+        "usage: cafc [options] file...\n"
+        "\n"
+        "Compiles and links Fortran with coarrays. Takes the options of the Fortran compiler "
+        "behind it\n"
+        "(-c, -o, -O3, -g, -I, -J, -fopenmp, ...) and these:\n"
+        "\n"
+        "  --fc=NAME         the compiler behind: gfortran, flang or a path (also: environment "
+        "CAFC_FC)\n"
+        "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: "
+        "NAME.caf.f90 beside)\n"
+        "  --explain         show each parallel line beside its translation and the clause of "
+        "the standard\n"
+        "  --module-stub DIR where NAME.f90 declares what a module NAME has that cafc cannot read\n"
+        "  --show            print the commands, run nothing\n"
+        "  -v                print the commands and run them\n"
+        "  --save-temps      keep the translation as NAME.caf.f90 in the current folder\n"
+        "  --dump-model      print what the front end found out, for debugging cafc\n"
+        "  --version         versions of cafc, the compilers and MPI\n"
+        "\n"
+        "Run the program with: cafrun -n 4 ./a.out\n",
+        stdout);
 }
 
 /* ---- files ---- */
@@ -491,10 +492,9 @@ static bool read_words(struct reading *r, const struct strings *words)
             value = words->at[++i];
             separate = true;
         }
-        own = row &&
-              (row->action == ACT_COMPILER || row->action == ACT_SHOW || row->action == ACT_KEEP ||
-               row->action == ACT_STUBS ||
-               (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
+        own = row && (row->action == ACT_COMPILER || row->action == ACT_SHOW ||
+                      row->action == ACT_KEEP || row->action == ACT_STUBS ||
+                      (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
         if (!own) {
             strings_add(&r->out->original, word);
             if (separate)
@@ -538,7 +538,8 @@ bool options_read(struct arena *mem, int argc, char **argv, const char *fc, stru
     bool one_output;
 
     memset(out, 0, sizeof *out);
-    out->include_dirs.mem = out->module_stubs.mem = out->compile.mem = out->untranslated.mem = out->dependencies.mem = mem;
+    out->include_dirs.mem = out->module_stubs.mem = out->compile.mem = out->untranslated.mem =
+        out->dependencies.mem = mem;
     out->original.mem = mem;
     out->fixed_line_length = 72;
     out->free_line_length = 132;
