@@ -66,6 +66,16 @@ static void to_default_integer(struct pass_context *c, const struct arg *a)
         pass_replace(c, a->where, "int($value, 4)", holes, NULL);
 }
 
+/* DIM and SUB may be of any kind; the runtime takes kinds 4 and 8. */
+static void to_either_kind(struct pass_context *c, const struct arg *a)
+{
+    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
+                                 hole_end()};
+
+    if (a && a->type.kind != 4 && a->type.kind != 8)
+        pass_replace(c, a->where, "int($value, 8)", holes, NULL);
+}
+
 static void rename_call(struct pass_context *c, struct call *call, const char *procedure)
 {
     const char *clause = names_use(c, call->unit, procedure);
@@ -136,6 +146,8 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
     }
     holes[n++] = hole_name("name", procedure);
     holes[n++] = hole_text("cobounds", cobounds_of(c, call, coarray));
+    to_either_kind(c, dim);
+    to_either_kind(c, sub);
     if (dim)
         holes[n++] = hole_range("dim", dim->where);
     if (sub)
