@@ -4,14 +4,15 @@
 #     awk -v pattern=put -v column=6 -f plot.awk medians
 BEGIN {
     width = 420; height = 260; left = 62; right = 14; top = 34; bottom = 40
+    # The same colour in every plot.
+    n_peers = split("cafc-gfortran cafc-flang limit mpi rma opencoarrays", peers, " ")
     split("#1f77b4 #17becf #7f7f7f #d62728 #ff7f0e #2ca02c", palette, " ")
-    colours = 6
+    for (i = 1; i <= n_peers; i++) colour[peers[i]] = palette[i]
 }
 
-$1 == pattern && $column > 0 {
+$1 == pattern && $column > 0 && $5 in colour {
     group = $2 " " $4
     if (!(group in points)) groups[++n_groups] = group
-    if (!($5 in colour)) { peers[++n_peers] = $5; colour[$5] = palette[(n_peers - 1) % colours + 1] }
     i = ++points[group]
     peer[group, i] = $5; bytes[group, i] = $3; time[group, i] = $column
     if ($3 != bytes[group, 1]) sized[group] = 1
