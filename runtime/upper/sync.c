@@ -326,26 +326,31 @@ static int await(int rank)
     return status == CAFL_OK ? 0 : cafu_fail_image(status, rank, "SYNC IMAGES");
 }
 
-/* Nothing may be told to anybody before the whole list is known to be good. */
-static void check_list(int n, const int *images)
+/* Nothing may be told to anybody before the whole list is known to be good: so STAT= can report a bad one (F2018
+ * 11.6.11), and this image has then synchronised with nobody. */
+static int check_list(int n, const int *images)
 {
     uint64_t serial = ++cafu->list_serial;
 
     for (int i = 0; i < n; i++) {
         if (images[i] < 1 || images[i] > cafu->team_size)
-            cafu_error("SYNC IMAGES: image %d is not in 1..%d", images[i], cafu->team_size);
+            return cafu_fail(CAFRT_STAT_BAD_ARGUMENT, "SYNC IMAGES: image %d is not in 1..%d",
+                             images[i], cafu->team_size);
         if (cafu->list_mark[images[i] - 1] == serial)
-            cafu_error("SYNC IMAGES: image %d is named twice (F2018 11.6.4)", images[i]);
+            return cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
+                             "SYNC IMAGES: image %d is named twice (F2018 11.6.4)", images[i]);
         cafu->list_mark[images[i] - 1] = serial;
     }
+    return 0;
 }
 
 static int sync_list(int n, const int *images)
 {
     const int *ranks = cafu->team->ranks;
-    int first = 0;
+    int first = check_list(n, images);
 
-    check_list(n, images);
+    if (first != 0)
+        return first;
     for (int i = 0; i < n; i++)
         if (ranks[images[i] - 1] != cafu->rank)
             tell(ranks[images[i] - 1]);
