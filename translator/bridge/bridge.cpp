@@ -16,6 +16,7 @@
 #include "messages.h"
 #include "place.h"
 #include "setup.h"
+#include "team_associations.h"
 #include "walk.h"
 
 using namespace Fortran;
@@ -142,10 +143,12 @@ Attempt attempt(struct arena *mem, const struct source &source,
         return result;
     }
 
-    semantics::SemanticsContext context{kinds, features, language, cooked};
+    AnalysisContext context{kinds, features, language, cooked};
 
     configure(context, options, folder.path());
+    context.associations.replace(*parsing.parseTree());
     semantics::Semantics{context, *parsing.parseTree()}.Perform();
+    context.associations.put_back();
     if (report(sink, context.messages()))
         return result;
 

@@ -347,6 +347,13 @@ bool Facts::is_saved(const FlangSymbol &symbol) const
            semantics::HasDeclarationInitializer(symbol);
 }
 
+static bool is_deferred(const FlangSymbol &symbol)
+{
+    const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+
+    return object && object->CanBeDeferredShape();
+}
+
 void Facts::describe_shape(struct symbol &out, const FlangSymbol &symbol)
 {
     if (semantics::IsAssumedRank(symbol))
@@ -357,7 +364,8 @@ void Facts::describe_shape(struct symbol &out, const FlangSymbol &symbol)
         out.shape = SHAPE_DEFERRED;
     else if (semantics::IsAssumedSizeArray(symbol))
         out.shape = SHAPE_ASSUMED_SIZE;
-    else if (semantics::IsAssumedShape(symbol) || symbol.has<semantics::AssocEntityDetails>())
+    else if (semantics::IsAssumedShape(symbol) || symbol.has<semantics::AssocEntityDetails>() ||
+             is_deferred(symbol)) /* an associate-name of CHANGE TEAM */
         out.shape = SHAPE_ASSUMED;
     else
         out.shape = SHAPE_EXPLICIT;

@@ -383,12 +383,64 @@ void Walker::enter(const parser::CoarrayAssociation &x)
     note(node_of(std::get<parser::Selector>(x.t)), ROLE_SELECTOR);
 }
 
+static struct range range_of(const Place &place, const parser::Expr *expression)
+{
+    return expression ? place.of(expression->source) : range{0, 0};
+}
+
+static struct allocate_bound *cobounds_of(const Place &place, struct arena *mem,
+                                          const parser::CoarraySpec &coshape)
+{
+    const auto &written{std::get<parser::ExplicitCoshapeSpec>(coshape.u)};
+    const auto &shape{std::get<std::list<parser::ExplicitShapeSpec>>(written.t)};
+    auto *bounds{static_cast<struct allocate_bound *>(
+        arena_alloc(mem, (shape.size() + 1) * sizeof(struct allocate_bound)))};
+    struct allocate_bound *bound{bounds};
+
+    for (const auto &dimension : shape) {
+        bound->lower = range_of(place, parser::Unwrap<parser::Expr>(std::get<0>(dimension.t)));
+        bound->upper = range_of(place, parser::Unwrap<parser::Expr>(std::get<1>(dimension.t)));
+        ++bound;
+    }
+    bound->lower = range_of(place, parser::Unwrap<parser::Expr>(std::get<1>(written.t)));
+    return bounds;
+}
+
+static void add_association(Facts &facts, const Place &place, struct model &model,
+                            struct stmt *stmt, const parser::CoarrayAssociation &x)
+{
+    const auto &declared{std::get<parser::CodimensionDecl>(x.t)};
+    const auto &name{std::get<parser::Name>(declared.t)};
+    const auto &selector{std::get<parser::Selector>(x.t)};
+    const parser::Name *selected{nullptr};
+
+    if (const auto *expr{std::get_if<parser::Expr>(&selector.u)})
+        selected = parser::Unwrap<parser::Name>(*expr);
+    else
+        selected = parser::Unwrap<parser::Name>(std::get<parser::Variable>(selector.u));
+    if (!stmt || !selected)
+        return;
+
+    auto *out{static_cast<struct association *>(
+        model_grow(model.mem, stmt->associations, &stmt->n_associations, sizeof(association)))};
+
+    stmt->associations = out - (stmt->n_associations - 1);
+    out->name = place.of(name.source);
+    out->selector = place.of(selected->source);
+    out->symbol = facts.symbol_of(name.symbol);
+    out->selected = facts.symbol_of(selected->symbol);
+    out->cobounds = cobounds_of(place, model.mem, std::get<parser::CoarraySpec>(declared.t));
+    if (out->symbol)
+        out->symbol->team_associate = true;
+}
+
 void Walker::leave(const parser::CoarrayAssociation &x)
 {
     const auto &declared{std::get<parser::CodimensionDecl>(x.t)};
 
     associate(std::get<parser::Name>(declared.t).source.ToString(),
               std::get<parser::Selector>(x.t));
+    add_association(facts_, place_, model_, current(), x);
 }
 
 } // namespace cafc

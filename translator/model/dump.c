@@ -242,6 +242,31 @@ static void add_args(struct dump *d, const struct arg *args, size_t n)
         add_arg(d, &args[i]);
 }
 
+static void add_bounds(struct dump *d, const char *name, const struct allocate_bound *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        text_addf(&d->out, "    %s", name);
+        part(d, "lower", b[i].lower);
+        flag(d, b[i].lower_simple, "simple");
+        part(d, "upper", b[i].upper);
+        flag(d, b[i].upper_simple, "simple");
+        add(d, "\n");
+    }
+}
+
+static void add_associations(struct dump *d, const struct stmt *s)
+{
+    for (size_t i = 0; i < s->n_associations; i++) {
+        const struct association *a = &s->associations[i];
+
+        add(d, "    association");
+        part(d, "name", a->name);
+        part(d, "selector", a->selector);
+        add(d, "\n");
+        add_bounds(d, "cobound", a->cobounds, (size_t)(a->symbol ? a->symbol->corank : 0));
+    }
+}
+
 /* ---- lists ------------------------------------------------------------------------------- */
 
 static void add_unit(struct dump *d, const struct unit *u)
@@ -364,6 +389,7 @@ static void add_stmt(struct dump *d, const struct stmt *s)
         text_addf(&d->out, " end %d", line_of(d, s->end->where.begin));
     add(d, "\n");
     add_args(d, s->args, s->n_args);
+    add_associations(d, s);
     if (s->assignment)
         add_assignment(d, s->assignment);
 }
@@ -433,18 +459,6 @@ static void add_declaration(struct dump *d, const struct declaration *x)
     part(d, "bracket", x->bracket);
     part(d, "attribute", x->attribute);
     add(d, "\n");
-}
-
-static void add_bounds(struct dump *d, const char *name, const struct allocate_bound *b, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        text_addf(&d->out, "    %s", name);
-        part(d, "lower", b[i].lower);
-        flag(d, b[i].lower_simple, "simple");
-        part(d, "upper", b[i].upper);
-        flag(d, b[i].upper_simple, "simple");
-        add(d, "\n");
-    }
 }
 
 static void add_allocation(struct dump *d, const struct allocation *a)

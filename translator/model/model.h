@@ -144,6 +144,7 @@ struct symbol {
     bool bind_c; /* BIND(C) */
     bool initialised;
     bool use_associated;
+    bool team_associate; /* associate-name of CHANGE TEAM: its cobounds are those of `lower`, `upper` */
     /* ASSOCIATE, SELECT TYPE, SELECT RANK or CHANGE TEAM name whose selector is a coindexed object: that selector. */
     struct coindexed *selector;
 };
@@ -245,6 +246,13 @@ struct arg {
     bool dummy_coarray;          /* the dummy is a coarray */
 };
 
+/* A coarray association of CHANGE TEAM: `name[cobounds] => selector`. */
+struct association {
+    struct range name, selector;
+    struct symbol *symbol, *selected;
+    struct allocate_bound *cobounds; /* corank of `symbol`; the last upper one is `*`: empty */
+};
+
 struct stmt {
     enum stmt_kind kind;
     struct range where; /* without label, without the construct name of a head (`name: `) */
@@ -266,6 +274,8 @@ struct stmt {
                               * notify wait "notify"; allocate/deallocate: stat, errmsg, source, mold;
                               * I/O control: unit, fmt, iostat, ...; input/output items have keyword "item" */
     size_t n_args;
+    struct association *associations; /* CHANGE TEAM */
+    size_t n_associations;
     struct range type_spec;        /* ALLOCATE (type-spec :: ...), without `::` */
     struct assignment *assignment; /* assignment and pointer assignment */
     struct call *call;             /* STMT_CALL */

@@ -19,13 +19,13 @@ static void check_holder(struct pass_context *c, const struct symbol *s)
                     "'%s' has coarray components and may not be an array", s->name);
 }
 
-/* F2018 C829 */
+/* F2018 C829; an association of CHANGE TEAM is no declaration. */
 static void check_cobounds(struct pass_context *c, const struct symbol *s)
 {
     bool in_procedure = s->unit && s->unit->kind != UNIT_MAIN && s->unit->kind != UNIT_MODULE &&
                         s->unit->kind != UNIT_SUBMODULE && s->unit->kind != UNIT_BLOCK_DATA;
 
-    if (!s->lower || in_procedure)
+    if (!s->lower || s->team_associate || in_procedure)
         return;
     for (int i = 0; i < s->corank; i++)
         if (!s->lower[i].constant || !(s->upper[i].constant || s->upper[i].last))

@@ -74,6 +74,8 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
         capture(c, coarray);
         return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
     }
+    if (coarray->team_associate)
+        return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
     if (!coarray->lower) { /* allocated: found by its address, under whatever name */
         const char *procedure = type_variant(c, &coarray->type, "cafrt_cobounds");
 

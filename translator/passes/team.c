@@ -2,7 +2,8 @@
  * team.c - FORM TEAM, CHANGE TEAM, END TEAM, SYNC TEAM (F2018 11.1.5, 11.6.6, 11.6.9).
  *
  * A CHANGE TEAM construct becomes calls around its block; when it has a name, a BLOCK of that name lies between them, so
- * that EXIT still executes what END TEAM stands for.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2):
+ * that EXIT still executes what END TEAM stands for.  The names of coarray associations come from an ASSOCIATE construct
+ * there.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2):
  * those that this procedure declares, and those that the construct itself allocates.  The runtime reports
  * others: error termination.
  */
@@ -10,8 +11,9 @@
 
 #include <string.h>
 
+
 /* Room for the holes of a statement. */
-#define HOLES 8
+#define HOLES 12
 
 static const char *specifiers(struct pass_context *c, struct stmt *s, const char *separator,
                               struct hole *holes)
@@ -71,27 +73,104 @@ static void sync_team(struct pass_context *c, struct stmt *s)
 
 /* ---- CHANGE TEAM ---------------------------------------------------------------------------- */
 
+/* Cobounds that are known only when the construct begins are kept for the time of the construct; they are evaluated while
+ * the parent is still the current team. */
+static bool has_kept_cobounds(const struct association *a)
+{
+    for (int d = 0; d < a->symbol->corank; d++)
+        if (!a->symbol->lower[d].constant ||
+            (d + 1 < a->symbol->corank && !a->symbol->upper[d].constant))
+            return true;
+    return false;
+}
+
+static void add_cobound(struct pass_context *c, struct text *t, struct range bound)
+{
+    struct str value = range_empty(bound) ? str_of("1") : pass_text(c, bound);
+
+    text_addf(t, "%sint(%.*s, 4)", t->len ? ", " : "", (int)value.len, value.at);
+}
+
+static void add_kept_cobounds(struct pass_context *c, const struct association *a,
+                              struct text *declarations, struct text *values)
+{
+    struct text list = {.mem = c->mem};
+    int corank = a->symbol->corank;
+
+    for (int d = 0; d < corank; d++) {
+        add_cobound(c, &list, a->cobounds[d].lower);
+        if (d + 1 < corank)
+            add_cobound(c, &list, a->cobounds[d].upper);
+    }
+    text_addf(declarations, "%scafc_cobounds_%s(%d)", declarations->len ? ", " : "",
+              a->symbol->name, 2 * corank - 1);
+    text_addf(values, "%scafc_cobounds_%s = [%s]", values->len ? "; " : "", a->symbol->name,
+              text_cstr(&list));
+}
+
+/* ASSOCIATE makes the names; their cobounds are ours to know (image.c). */
+static struct str association_list(struct pass_context *c, const struct stmt *s)
+{
+    struct text t = {.mem = c->mem};
+
+    for (size_t i = 0; i < s->n_associations; i++) {
+        struct str name = source_str(c->model->source, s->associations[i].name);
+        struct str selector = source_str(c->model->source, s->associations[i].selector);
+
+        text_addf(&t, "%s%.*s => %.*s", t.len ? ", " : "", (int)name.len, name.at,
+                  (int)selector.len, selector.at);
+    }
+    return text_str(&t);
+}
+
+/* ASSOCIATE takes no whole assumed-size array (F2018 C1004). */
+static bool refuse_associations(struct pass_context *c, const struct stmt *s)
+{
+    for (size_t i = 0; i < s->n_associations; i++) {
+        const struct association *a = &s->associations[i];
+
+        if (a->symbol && a->selected && a->selected->shape != SHAPE_ASSUMED_SIZE)
+            continue;
+        pass_refuse(c, a->selector, "F2018 11.1.5.1", "declare its extent, or use its own name",
+                    "an assumed-size coarray in a coarray association is not supported yet");
+        return true;
+    }
+    return false;
+}
+
 static void change_team(struct pass_context *c, struct stmt *s)
 {
     const struct arg *team = arg_find(s->args, s->n_args, "team");
     struct range where = s->where;
-    struct hole holes[HOLES] = {hole_text("name", source_str(c->model->source, s->name)),
-                                hole_range("head", s->where), hole_end()};
+    struct text kept = {.mem = c->mem}, values = {.mem = c->mem};
     const char *clause = names_use(c, s->unit, "cafrt_change_team"), *form;
     bool named = !range_empty(s->name);
+    size_t n = 0;
 
-    if (!team || strstr(scan_condense(c, s->where).text, "=>")) {
-        pass_refuse(c, s->where, "F2018 R1113", "use the coarray's own name",
-                    "coarray association in CHANGE TEAM is not supported yet");
+    if (!team || refuse_associations(c, s))
         return;
-    }
-    holes[2] = hole_text("team", pass_text(c, team->where));
-    holes[3] = hole_end();
+    for (size_t i = 0; i < s->n_associations; i++)
+        if (has_kept_cobounds(&s->associations[i]))
+            add_kept_cobounds(c, &s->associations[i], &kept, &values);
+
+    struct hole holes[HOLES] = {hole_text("name", source_str(c->model->source, s->name)),
+                                hole_range("head", s->where),
+                                hole_text("list", association_list(c, s)),
+                                hole_text("kept", text_str(&kept)),
+                                hole_text("values", text_str(&values)),
+                                hole_text("team", pass_text(c, team->where)),
+                                hole_end()};
+
+    while (holes[n].name)
+        n++;
     /* The head is replaced below the specifiers: they are taken as they stand. */
-    form = pass_print(c, "block\n  call cafrt_change_team($team%s)%s",
-                      specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
-    for (size_t i = 3; holes[i].name; i++)
-        holes[i] = hole_text(holes[i].name, pass_text(c, holes[i].where));
+    form = pass_print(c, "block%s\n  call cafrt_change_team($team%s)%s%s",
+                      kept.len ? "\n  integer(4) :: $kept\n  $values" : "",
+                      specifiers(c, s, ", ", holes),
+                      s->n_associations ? "\n  associate ($list)" : "",
+                      named ? "\n  $name: $head" : "");
+    for (; holes[n].name; n++)
+        holes[n] = hole_text(holes[n].name, pass_text(c, holes[n].where));
     if (named) {
         where.begin = s->name.begin;
         pass_replace(c, s->where, "block", NULL, clause);
@@ -172,6 +251,8 @@ static void end_team(struct pass_context *c, struct stmt *s)
 
     if (!range_empty(name))
         text_addf(&t, "end block $name\n");
+    if (s->head && s->head->n_associations)
+        text_addf(&t, "  end associate\n");
     for (size_t i = 0; s->head && i < c->model->n_symbols; i++)
         if (may_be_allocated(c, c->model->symbols[i], s->head))
             add_deallocation(c, &t, c->model->symbols[i], s->head);

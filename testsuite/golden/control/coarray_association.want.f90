@@ -1,0 +1,33 @@
+! F2018 11.1.5.1: names for coarrays inside CHANGE TEAM.
+subroutine coarray_association(mine, n, dummy)
+  use cafrt, only: cafrt_change_team, cafrt_end_team, cafrt_get, cafrt_get_into, cafrt_image_index, cafrt_lcobound, cafrt_put, &
+      cafrt_this_image_coarray
+  use cafrt_fortran_env, only: team_type
+  implicit none
+  type(team_type), intent(in) :: mine
+  integer, intent(in) :: n
+  real, intent(inout) :: dummy(:)
+  integer, save :: a(3), s
+  integer :: status
+
+  block
+    call cafrt_change_team(mine)
+    associate (b => a, c => s)
+    call cafrt_put(b(2), cafrt_image_index([1, 2, 1], [1, 1]), cafrt_get(c, (0) + 1))
+    print *, cafrt_this_image_coarray([1, 2, 1]), cafrt_lcobound([0])
+    end associate
+    call cafrt_end_team()
+  end block
+  block
+    integer(4) :: cafc_cobounds_d(3)
+    cafc_cobounds_d = [int(n, 4), int(n + 1, 4), int(1, 4)]
+    call cafrt_change_team(mine, stat=status)
+    associate (d => dummy)
+    outer: block
+    if (cafrt_get(d(1), cafrt_image_index(cafc_cobounds_d, [n, 1])) > 0.0) exit outer
+    call cafrt_get_into(d, d(:), cafrt_image_index(cafc_cobounds_d, [n, 2]))
+  end block outer
+    end associate
+    call cafrt_end_team()
+  end block
+end subroutine

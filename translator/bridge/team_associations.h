@@ -1,0 +1,54 @@
+/*
+ * team_associations.h - coarray associations of CHANGE TEAM (F2018 11.1.5.1), which Flang 22 resolves for numeric
+ * scalars only: the associate-name of an array is a scalar to it, and a character selector ends it.
+ *
+ * So Flang gets to see an ASSOCIATE construct inside CHANGE TEAM, which gives the names their types and shapes.
+ * Between the resolution of names and the analysis of expressions the names get the cobounds of CHANGE TEAM, and
+ * when Flang is done the tree becomes again what the parser made.
+ */
+#ifndef CAFC_TEAM_ASSOCIATIONS_H
+#define CAFC_TEAM_ASSOCIATIONS_H
+
+#include <list>
+#include <string>
+
+#include "flang/Parser/parse-tree.h"
+#include "flang/Semantics/semantics.h"
+
+namespace cafc
+{
+
+class TeamAssociations
+{
+  public:
+    /* Before semantics: `program` has no ASSOCIATE construct of ours yet. */
+    void replace(Fortran::parser::Program &program);
+    /* When names are resolved and declarations checked; reports what CHANGE TEAM does not allow. */
+    void mend(Fortran::semantics::SemanticsContext &context);
+    /* After semantics; the names and cobounds are resolved then. */
+    void put_back();
+
+  private:
+    struct Change {
+        Fortran::parser::ChangeTeamConstruct *construct;
+        std::list<Fortran::parser::CoarrayAssociation> associations; /* what ASSOCIATE took over is missing */
+    };
+    void take(Fortran::parser::ChangeTeamConstruct &construct);
+    Fortran::parser::CharBlock hidden_name();
+
+    std::list<Change> changes_; /* outer before inner */
+    std::list<std::string> names_;
+    friend struct Taker;
+};
+
+/* What Flang hands from stage to stage, and back to us between two of them. */
+class AnalysisContext : public Fortran::semantics::SemanticsContext
+{
+  public:
+    using SemanticsContext::SemanticsContext;
+    TeamAssociations associations;
+};
+
+} // namespace cafc
+
+#endif
