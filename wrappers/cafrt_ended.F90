@@ -6,7 +6,7 @@ module cafrt_ended
   implicit none
   private
   public :: cafrt_fail_image, cafrt_select_stat
-  public :: cafrt_image_status, cafrt_image_status_team
+  public :: cafrt_image_status, cafrt_image_status_team, cafrt_image_status_pure, cafrt_image_status_pure_team
   public :: cafrt_failed_images, cafrt_failed_images_team, cafrt_stopped_images, cafrt_stopped_images_team
 
   interface
@@ -20,6 +20,22 @@ module cafrt_ended
       integer(c_int), value, intent(in)     :: image
       type(*), dimension(..), intent(inout) :: stat
       integer(c_int)                        :: selected
+    end function
+
+    ! Not declared pure, or gfortran takes the functions that call them for pure ones.
+    function status_now(image) bind(C, name="cafrt_f_image_status") result(status)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image
+      integer(c_int)                    :: status
+    end function
+
+    function status_now_team(image, team) bind(C, name="cafrt_image_status") result(status)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image
+      type(*), intent(in)               :: team
+      integer(c_int)                    :: status
     end function
 
     pure function status_current(image) bind(C, name="cafrt_f_image_status") result(status)
@@ -58,14 +74,31 @@ module cafrt_ended
 
 contains
 
-  elemental function cafrt_image_status(image) result(status)
+  !> Impure: an image waits in a loop until another one has stopped, and a compiler moves a pure function of the same
+  !> arguments out of that loop.  The pure ones are for where the language wants them.
+  impure elemental function cafrt_image_status(image) result(status)
+    integer(c_int), intent(in) :: image
+    integer(c_int)             :: status
+
+    status = status_now(image)
+  end function
+
+  impure elemental function cafrt_image_status_team(image, team) result(status)
+    integer(c_int), intent(in)  :: image
+    type(team_type), intent(in) :: team
+    integer(c_int)              :: status
+
+    status = status_now_team(image, team)
+  end function
+
+  elemental function cafrt_image_status_pure(image) result(status)
     integer(c_int), intent(in) :: image
     integer(c_int)             :: status
 
     status = status_current(image)
   end function
 
-  elemental function cafrt_image_status_team(image, team) result(status)
+  elemental function cafrt_image_status_pure_team(image, team) result(status)
     integer(c_int), intent(in)  :: image
     type(team_type), intent(in) :: team
     integer(c_int)              :: status

@@ -131,6 +131,17 @@ struct unit *pass_scope(struct unit *unit)
     return unit;
 }
 
+bool pass_must_be_pure(const struct stmt *statement)
+{
+    const struct unit *unit = pass_scope(statement->unit);
+
+    for (const struct stmt *s = statement; s; s = s->enclosing)
+        if (s->kind == STMT_DO_CONCURRENT || s->kind == STMT_FORALL ||
+            s->kind == STMT_FORALL_ACTION)
+            return true;
+    return unit && unit->pure;
+}
+
 static struct unit_names *names_of(struct pass_context *c, const struct unit *unit)
 {
     struct unit_names *n = c->names->first;

@@ -220,17 +220,6 @@ static bool to_image_of_team(struct pass_context *c, struct coindexed *object, s
     return true;
 }
 
-static bool must_be_pure(const struct stmt *statement)
-{
-    const struct unit *unit = pass_scope(statement->unit);
-
-    for (const struct stmt *s = statement; s; s = s->enclosing)
-        if (s->kind == STMT_DO_CONCURRENT || s->kind == STMT_FORALL ||
-            s->kind == STMT_FORALL_ACTION)
-            return true;
-    return unit && unit->pure;
-}
-
 /* STAT=: a function of the image that defines the variable. */
 static void note_status(struct pass_context *c, struct coindexed *object, struct range list)
 {
@@ -239,7 +228,7 @@ static void note_status(struct pass_context *c, struct coindexed *object, struct
 
     if (!stat)
         return;
-    if (must_be_pure(object->stmt)) {
+    if (pass_must_be_pure(object->stmt)) {
         pass_refuse(c, stat->where, "F2018 9.6, R926", "leave it out, or use an ordinary loop",
                     "'stat=' in an image selector is not supported in pure procedures, DO "
                     "CONCURRENT and FORALL");

@@ -198,6 +198,8 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
     const char *form;
     size_t n = 0;
 
+    if (image && pass_must_be_pure(call->stmt))
+        procedure = "cafrt_image_status_pure";
     procedure = team ? pass_print(c, "%s_team", procedure) : procedure;
     holes[n++] = hole_name("name", procedure);
     if (image)

@@ -33,6 +33,8 @@ const char *pass_print(struct pass_context *c, const char *format, ...)
 
 /* The program unit or subprogram that `unit` belongs to: BLOCKs share their host's. */
 struct unit *pass_scope(struct unit *unit);
+/* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */
+bool pass_must_be_pure(const struct stmt *statement);
 
 /* Note that translated code in `unit` names `procedure` of module cafrt; returns its clause. */
 const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure);

@@ -28,11 +28,12 @@ program image_status_and_lists
     list = stopped_images()
     call expect(size(list), 0, 'assigned')
   end team
+  call expect(all_active(n), .true., 'in a pure procedure')
   if (n == 1) stop
   sync all
   if (me == n) stop
   do
-    if (size(stopped_images()) > 0) exit
+    if (image_status(n) /= 0) exit
   end do
   call expect(image_status([1, n]), [0, stat_stopped_image], 'a stopped image')
   wide = stopped_images(kind=int64)
@@ -44,4 +45,17 @@ program image_status_and_lists
   call expect(s, stat_stopped_image, 'SYNC ALL')
   sync images (n, stat=s)
   call expect(s, stat_stopped_image, 'SYNC IMAGES')
+contains
+  pure logical function all_active(images)
+    integer, intent(in) :: images
+    integer :: i
+
+    all_active = .true.
+    do i = 1, images
+      if (image_status(i) /= 0) all_active = .false.
+    end do
+    do concurrent (i=1:images)
+      if (image_status(i, get_team()) /= 0) error stop 'a team'
+    end do
+  end function
 end program
