@@ -47,6 +47,7 @@ program image_sets
     sync images (*, stat=i)
     call expect(i, 0, 'STAT= of all')
   end do
+  sync all
   call expect(o(2)%text, 'untouched ', 'ERRMSG=')
   if (n > 1) then
     ! One to many: the star form on one image, its index on the others, whatever the order.
@@ -56,6 +57,7 @@ program image_sets
       sync images ([n])
     end if
   end if
+  sync all
 contains
   integer(int64) function partner(image)
     integer, intent(in) :: image
