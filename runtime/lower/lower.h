@@ -35,6 +35,7 @@ struct cafl_control {
     _Alignas(CAFL_LINE) _Atomic int32_t
         ended_by;                     /* 1 + rank of the image whose error termination counts */
     _Atomic int32_t deadlock_said_by; /* the same for the message */
+    bool some_failed;                 /* atomic; struct cafl_job points to it */
     _Atomic int32_t running;          /* images of the job not known to have stopped or failed */
     _Alignas(CAFL_LINE) _Atomic unsigned char state[]; /* [size] enum cafl_image_state */
 };

@@ -44,7 +44,7 @@ struct world {
     struct image *images;
     int *node_of, *ranks;
     int *node_first; /* [n_nodes + 1] lowest rank of a node */
-    bool aborted;
+    bool aborted, some_failed;
     int running; /* images that neither stopped nor failed */
     int *state;  /* [size] enum cafl_image_state */
     void (*body)(void *arg);
@@ -111,6 +111,7 @@ static enum cafl_status loop_start(int *argc, char ***argv, struct cafl_job *job
                              .node_of = world->node_of,
                              .node_members = world->ranks + world->node_first[node],
                              .leaders = world->node_first,
+                             .some_failed = &world->some_failed,
                              .heap = self->heap,
                              .heap_size = HEAP_BYTES};
     return CAFL_OK;
@@ -291,6 +292,7 @@ static void loop_set_state(enum cafl_image_state state)
 static void loop_fail(void)
 {
     loop_set_state(CAFL_IMAGE_FAILED);
+    __atomic_store_n(&self->world->some_failed, true, __ATOMIC_RELEASE);
     longjmp(self->out, 1);
 }
 

@@ -319,6 +319,7 @@ static void fill_job(void)
     job->heap = cafl.heap.base + control;
     job->heap_size = cafl.heap.size - control;
     job->data = cafl.data.base;
+    job->some_failed = &cafl.leader->some_failed;
     job->data_size = cafl.data.size;
 }
 

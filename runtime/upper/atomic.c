@@ -19,7 +19,7 @@ static int atom_rank(const void *atom, int image, size_t bytes)
 
     if (bytes != 4 && bytes != 8)
         cafu_error("an ATOM of %zu bytes: only kinds 4 and 8 are atomic", bytes);
-    if (cafu_ended(rank) != CAFL_FAILED)
+    if (!cafu_has_failed(rank))
         cafu_direct_rank(atom, bytes, rank);
     return rank;
 }
@@ -36,7 +36,7 @@ int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int6
     int rank = atom_rank(atom, image, bytes);
     int64_t before;
 
-    if (cafu_ended(rank) == CAFL_FAILED)
+    if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, "atomic subroutine");
     before = cafu_lower.fetch_op(rank, atom, bytes, transport_op[op], value);
     if (old)
@@ -50,7 +50,7 @@ int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64
     int rank = atom_rank(atom, image, bytes);
     int64_t before;
 
-    if (cafu_ended(rank) == CAFL_FAILED)
+    if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, "ATOMIC_CAS");
     before = cafu_lower.compare_swap(rank, atom, bytes, compare, new_value);
     if (old)

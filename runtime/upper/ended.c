@@ -67,7 +67,7 @@ int cafrt_selected_status(int image)
     /* Whoever waited since the image failed knows of it; a loop of accesses does not wait. */
     if (++cafu_thread.selections % HEAR_EVERY == 0)
         cafu_lower.hear();
-    if (cafu_ended(rank) != CAFL_FAILED)
+    if (!cafu_has_failed(rank))
         return 0;
     cafu_thread.excused = rank + 1;
     return status_of(rank);

@@ -11,7 +11,7 @@ static int home_of(const void *variable, int image)
 {
     int rank = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    if (cafu_ended(rank) != CAFL_FAILED)
+    if (!cafu_has_failed(rank))
         cafu_direct_rank(variable, sizeof(int64_t), rank);
     return rank;
 }
@@ -20,7 +20,7 @@ static int add(void *variable, int image, const char *what)
 {
     int rank = home_of(variable, image);
 
-    if (cafu_ended(rank) == CAFL_FAILED)
+    if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, what);
     (void)cafu_lower.fetch_op(rank, variable, sizeof(int64_t), CAFL_ADD, 1);
     if (rank != cafu->rank)
@@ -65,7 +65,7 @@ static int wait_for_count(void *variable, int64_t until, const char *what)
     if (status != CAFL_OK)
         return cafu_fail(CAFRT_STAT_HOPELESS, "%s: %s, and the count is %lld of %lld", what,
                          cafu_lower.count_running() > 1 ? "all other images wait, too"
-                                                        : "all other images have stopped",
+                                                        : "all other images have stopped or failed",
                          (long long)__atomic_load_n((int64_t *)variable, __ATOMIC_ACQUIRE),
                          (long long)wait.want);
     (void)cafu_lower.fetch_op(cafu->rank, variable, sizeof(int64_t), CAFL_ADD, -(int64_t)wait.want);

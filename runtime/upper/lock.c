@@ -152,7 +152,12 @@ static int take(int home, int64_t *lock, const char *what)
 
 static void clear_owner(int home, int64_t *lock)
 {
-    (void)cafu_lower.fetch_op(home, lock + OWNER, sizeof *lock, CAFL_REPLACE, 0);
+    int64_t *owner = home == cafu->rank ? lock + OWNER : cafu_lower.peer(home, lock + OWNER);
+
+    if (owner)
+        __atomic_store_n(owner, 0, __ATOMIC_RELEASE);
+    else
+        (void)cafu_lower.fetch_op(home, lock + OWNER, sizeof *lock, CAFL_REPLACE, 0);
     if (cafu_lower.count_running() == cafu->size)
         return;
     for (int rank = 0; rank < cafu->size; rank++) /* somebody may wait outside the queue */
@@ -296,7 +301,7 @@ static int home_of(const void *lock, int image)
 {
     int home = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    if (cafu_ended(home) != CAFL_FAILED)
+    if (!cafu_has_failed(home))
         cafu_direct_rank(lock, sizeof(int64_t), home);
     return home;
 }
@@ -324,7 +329,7 @@ int cafrt_lock(void *lock, int image, bool *acquired)
     int home = home_of(lock, image), status;
 
     cafu_check_outside_critical("LOCK");
-    if (cafu_ended(home) == CAFL_FAILED)
+    if (cafu_has_failed(home))
         return cafu_fail_image(CAFL_FAILED, home, "LOCK");
     cafu_end_segment();
     status = lock_variable(home, lock, acquired);
@@ -338,7 +343,7 @@ int cafrt_unlock(void *lock, int image)
     int64_t owner;
 
     cafu_check_outside_critical("UNLOCK");
-    if (cafu_ended(home) == CAFL_FAILED)
+    if (cafu_has_failed(home))
         return cafu_fail_image(CAFL_FAILED, home, "UNLOCK");
     cafu_end_segment();
     index = held_by_me(home, lock);

@@ -46,11 +46,11 @@ static int64_t now(void)
 
 /* A failed image of another node may have done its part before: then its signals, or those that follow from them, are
  * still on their way. */
-static bool may_have_signalled(int rank, struct cafu_wait *wait)
+static bool may_have_signalled(int rank)
 {
     enum { ON_THE_WAY = 200 };
 
-    if (cafu_lower.peer(rank, &wait->flags->entered))
+    if (cafu_lower.peer(rank, cafu->control))
         return false;
     if (cafu->failed_at[rank] == 0)
         cafu->failed_at[rank] = now();
@@ -66,7 +66,7 @@ static enum cafl_status doubt_all(struct cafu_wait *wait)
         int rank = wait->team->ranks[i];
         enum cafl_status status = cafu_ended(rank);
 
-        if (status == CAFL_OK || (status == CAFL_FAILED && may_have_signalled(rank, wait)) ||
+        if (status == CAFL_OK || (status == CAFL_FAILED && may_have_signalled(rank)) ||
             (status == CAFL_STOPPED && cafu_has_reached(rank, &wait->flags->entered, wait->epoch)))
             continue;
         wait->rank = rank;
@@ -99,6 +99,19 @@ static enum cafl_status doubt_alone(struct cafu_wait *wait)
     return status == CAFL_FAILED ? status : CAFL_STOPPED;
 }
 
+/* Between nodes the news of the end takes another way than the image's signals, and may overtake them. What a stopped image
+ * answers comes after what it has sent before. */
+static enum cafl_status end_of_signaller(int rank)
+{
+    enum cafl_status status = cafu_ended(rank);
+
+    if (status == CAFL_FAILED && may_have_signalled(rank))
+        return CAFL_OK;
+    if (status == CAFL_STOPPED && !cafu_lower.peer(rank, cafu->control))
+        (void)cafu_peek(rank, &cafu->control->heap_address.value);
+    return status;
+}
+
 static enum cafl_status doubt(void *arg)
 {
     struct cafu_wait *wait = arg;
@@ -109,13 +122,13 @@ static enum cafl_status doubt(void *arg)
         return doubt_all(wait);
     case CAFU_DOUBT_ONE:
         /* The flag may have come with the end: look again afterwards. */
-        status = cafu_ended(wait->rank);
+        status = end_of_signaller(wait->rank);
         return reached(wait) ? CAFL_OK : status;
     case CAFU_DOUBT_FAILED:
         return doubt_failed(wait);
     case CAFU_DOUBT_QUEUE:
         /* As above. */
-        status = cafu_ended(wait->rank) == CAFL_STOPPED ? CAFL_STOPPED : doubt_failed(wait);
+        status = end_of_signaller(wait->rank) == CAFL_STOPPED ? CAFL_STOPPED : doubt_failed(wait);
         return reached(wait) ? CAFL_OK : status;
     case CAFU_DOUBT_ALONE:
         return doubt_alone(wait);

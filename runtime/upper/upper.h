@@ -263,6 +263,13 @@ static inline void cafu_check_outside_critical(const char *statement)
         cafu_error("%s inside a CRITICAL construct (F2018 11.1.6)", statement);
 }
 
+/* For hot paths: one load while no image has failed. */
+static inline bool cafu_has_failed(int rank)
+{
+    return __builtin_expect(__atomic_load_n(cafu->job.some_failed, __ATOMIC_RELAXED), 0) &&
+           cafu_lower.image_state(rank) == CAFL_IMAGE_FAILED;
+}
+
 /* ---- sync.c ---- */
 
 enum cafu_doubt {

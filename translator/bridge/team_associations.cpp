@@ -30,8 +30,7 @@ static parser::ExplicitCoshapeSpec *coshape_of(parser::CoarrayAssociation &assoc
 }
 
 /* Call `visit` with each cobound that is written, in order. */
-template <typename F>
-static void each_cobound(parser::ExplicitCoshapeSpec &coshape, F visit)
+template <typename F> static void each_cobound(parser::ExplicitCoshapeSpec &coshape, F visit)
 {
     for (auto &dimension : std::get<std::list<parser::ExplicitShapeSpec>>(coshape.t)) {
         if (auto &lower{std::get<0>(dimension.t)})
@@ -42,7 +41,8 @@ static void each_cobound(parser::ExplicitCoshapeSpec &coshape, F visit)
         visit(expression_of(*last));
 }
 
-static std::list<parser::CoarrayAssociation> &associations_of(parser::ChangeTeamConstruct &construct)
+static std::list<parser::CoarrayAssociation> &
+associations_of(parser::ChangeTeamConstruct &construct)
 {
     return std::get<std::list<parser::CoarrayAssociation>>(
         std::get<parser::Statement<parser::ChangeTeamStmt>>(construct.t).statement.t);
@@ -282,8 +282,8 @@ void TeamAssociations::put_back()
                 std::move(std::get<parser::Selector>((at++)->t));
             if (auto *coshape{coshape_of(association)})
                 each_cobound(*coshape, [&](parser::Expr &bound) {
-                    bound = std::move(std::get<parser::Expr>(
-                        std::get<parser::Selector>((at++)->t).u));
+                    bound =
+                        std::move(std::get<parser::Expr>(std::get<parser::Selector>((at++)->t).u));
                 });
         }
         associations_of(*change.construct) = std::move(change.associations);

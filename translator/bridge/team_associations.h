@@ -31,7 +31,8 @@ class TeamAssociations
   private:
     struct Change {
         Fortran::parser::ChangeTeamConstruct *construct;
-        std::list<Fortran::parser::CoarrayAssociation> associations; /* what ASSOCIATE took over is missing */
+        std::list<Fortran::parser::CoarrayAssociation>
+            associations; /* what ASSOCIATE took over is missing */
     };
     void take(Fortran::parser::ChangeTeamConstruct &construct);
     Fortran::parser::CharBlock hidden_name();

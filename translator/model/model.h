@@ -144,7 +144,8 @@ struct symbol {
     bool bind_c; /* BIND(C) */
     bool initialised;
     bool use_associated;
-    bool team_associate; /* associate-name of CHANGE TEAM: its cobounds are those of `lower`, `upper` */
+    bool
+        team_associate; /* associate-name of CHANGE TEAM: its cobounds are those of `lower`, `upper` */
     /* ASSOCIATE, SELECT TYPE, SELECT RANK or CHANGE TEAM name whose selector is a coindexed object: that selector. */
     struct coindexed *selector;
 };

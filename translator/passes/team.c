@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-
 /* Room for the holes of a statement. */
 #define HOLES 12
 
@@ -164,11 +163,10 @@ static void change_team(struct pass_context *c, struct stmt *s)
     while (holes[n].name)
         n++;
     /* The head is replaced below the specifiers: they are taken as they stand. */
-    form = pass_print(c, "block%s\n  call cafrt_change_team($team%s)%s%s",
-                      kept.len ? "\n  integer(4) :: $kept\n  $values" : "",
-                      specifiers(c, s, ", ", holes),
-                      s->n_associations ? "\n  associate ($list)" : "",
-                      named ? "\n  $name: $head" : "");
+    form = pass_print(
+        c, "block%s\n  call cafrt_change_team($team%s)%s%s",
+        kept.len ? "\n  integer(4) :: $kept\n  $values" : "", specifiers(c, s, ", ", holes),
+        s->n_associations ? "\n  associate ($list)" : "", named ? "\n  $name: $head" : "");
     for (; holes[n].name; n++)
         holes[n] = hole_text(holes[n].name, pass_text(c, holes[n].where));
     if (named) {

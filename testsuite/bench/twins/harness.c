@@ -76,12 +76,14 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-void bench_report(const struct job *job, const struct line *line, size_t bytes, double *seconds, int trials)
+void bench_report(const struct job *job, const struct line *line, size_t bytes, double *seconds,
+                  int trials)
 {
     if (job->rank != 0)
         return;
     qsort(seconds, (size_t)trials, sizeof *seconds, by_value);
-    printf("%s %s %zu %d %.5e %.5e\n", line->pattern, line->variant, bytes, job->count, seconds[(trials - 1) / 2], seconds[0]);
+    printf("%s %s %zu %d %.5e %.5e\n", line->pattern, line->variant, bytes, job->count,
+           seconds[(trials - 1) / 2], seconds[0]);
     fflush(stdout);
 }
 
@@ -94,16 +96,20 @@ static void measure(const struct job *job, const struct line *line, size_t bytes
     if (trials > MOST_TRIALS)
         trials = MOST_TRIALS;
     for (int i = 0; i < trials; i++)
-        seconds[i] = timed(job, line, bytes, count) / ((double)count * (line->per > 0 ? line->per : job->count));
+        seconds[i] = timed(job, line, bytes, count) /
+                     ((double)count * (line->per > 0 ? line->per : job->count));
     bench_report(job, line, bytes, seconds, trials);
 }
 
 static size_t most_bytes(enum extent extent)
 {
     switch (extent) {
-    case EVERY_EDGE: return 8 * WIDEST;
-    case EVERY_INBOX: return LARGEST / MOST_PROCESSES;
-    default: return LARGEST;
+    case EVERY_EDGE:
+        return 8 * WIDEST;
+    case EVERY_INBOX:
+        return LARGEST / MOST_PROCESSES;
+    default:
+        return LARGEST;
     }
 }
 
@@ -130,12 +136,13 @@ void bench_measure(const struct job *job, const struct line *lines, const char *
 
 static void compute(double until)
 {
-    while (bench_now() < until) { }
+    while (bench_now() < until) {
+    }
 }
 
 void bench_busy(const struct job *job, void (*get)(void))
 {
-    static const struct line line = { .pattern = "get", .variant = "busy" };
+    static const struct line line = {.pattern = "get", .variant = "busy"};
     enum { TRIALS = 5 };
     double seconds[TRIALS];
 

@@ -8,7 +8,14 @@
 
 #include <stddef.h>
 
-enum { LARGEST = 4194304, ROWS = 1000, COLUMNS = 100, ELEMENTS = 1024, WIDEST = 1024, MOST_PROCESSES = 16 };
+enum {
+    LARGEST = 4194304,
+    ROWS = 1000,
+    COLUMNS = 100,
+    ELEMENTS = 1024,
+    WIDEST = 1024,
+    MOST_PROCESSES = 16
+};
 
 /* What a line is measured over. */
 enum extent { ONCE, EVERY_SIZE, EVERY_EDGE, EVERY_INBOX };
@@ -32,7 +39,8 @@ struct job {
 void bench_measure(const struct job *job, const struct line *lines, const char *pattern);
 
 /* Print the trials of a measurement that a program made itself; rank 0 only prints. */
-void bench_report(const struct job *job, const struct line *line, size_t bytes, double *seconds, int trials);
+void bench_report(const struct job *job, const struct line *line, size_t bytes, double *seconds,
+                  int trials);
 
 double bench_now(void);
 

@@ -24,14 +24,17 @@ struct flag {
 
 /* What one process shares; the index of an array of these is the process. */
 struct shared {
-    struct flag arrived[ROUNDS];                  /* barrier: by dissemination round */
-    struct flag from[MOST_PROCESSES];             /* pairs: how often that process came */
+    struct flag arrived[ROUNDS];      /* barrier: by dissemination round */
+    struct flag from[MOST_PROCESSES]; /* pairs: how often that process came */
     struct flag event, lock, atomic, other;
     _Alignas(128) long broadcast;
     _Alignas(128) double a[LARGEST / 8];
     double matrix[COLUMNS][ROWS];
     double u[WIDEST + 2][WIDEST + 2];
-    struct cell { double value; int kind; } cells[ELEMENTS];
+    struct cell {
+        double value;
+        int kind;
+    } cells[ELEMENTS];
 };
 
 static struct shared *all, *mine;
@@ -77,7 +80,7 @@ static long from_first(long value)
     return value;
 }
 
-static struct job job = { .barrier = barrier, .from_first = from_first };
+static struct job job = {.barrier = barrier, .from_first = from_first};
 
 static void announce(int other)
 {
@@ -328,8 +331,16 @@ static void lock_alone(int owner, long n)
     }
 }
 
-static void lock_own(size_t bytes, long n) { (void)bytes; lock_alone(0, n); }
-static void lock_remote(size_t bytes, long n) { (void)bytes; lock_alone(1, n); }
+static void lock_own(size_t bytes, long n)
+{
+    (void)bytes;
+    lock_alone(0, n);
+}
+static void lock_remote(size_t bytes, long n)
+{
+    (void)bytes;
+    lock_alone(1, n);
+}
 
 static void lock_contended(size_t bytes, long n)
 {
@@ -385,7 +396,8 @@ static void atomic_contended(size_t bytes, long n)
 
 static void reduce_slice(size_t bytes, int larger)
 {
-    size_t n = bytes / 8, from = n * (size_t)rank / (size_t)count_of, to = n * ((size_t)rank + 1) / (size_t)count_of;
+    size_t n = bytes / 8, from = n * (size_t)rank / (size_t)count_of,
+           to = n * ((size_t)rank + 1) / (size_t)count_of;
 
     for (size_t i = from; i < to; i++) {
         double s = all[0].a[i];
@@ -406,8 +418,14 @@ static void reduce_all(size_t bytes, long n, int larger)
     }
 }
 
-static void co_sum(size_t bytes, long n) { reduce_all(bytes, n, 0); }
-static void co_max(size_t bytes, long n) { reduce_all(bytes, n, 1); }
+static void co_sum(size_t bytes, long n)
+{
+    reduce_all(bytes, n, 0);
+}
+static void co_max(size_t bytes, long n)
+{
+    reduce_all(bytes, n, 1);
+}
 
 static void co_sum_one(size_t bytes, long n)
 {
@@ -515,7 +533,8 @@ static void self_loop(size_t bytes, long n)
 
 static void halo_columns(size_t bytes, long n)
 {
-    struct shared *left = &all[(rank + count_of - 1) % count_of], *right = &all[(rank + 1) % count_of];
+    struct shared *left = &all[(rank + count_of - 1) % count_of],
+                  *right = &all[(rank + 1) % count_of];
     size_t m = bytes / 8;
 
     for (long i = 0; i < n; i++) {
@@ -528,7 +547,8 @@ static void halo_columns(size_t bytes, long n)
 
 static void halo_rows(size_t bytes, long n)
 {
-    struct shared *left = &all[(rank + count_of - 1) % count_of], *right = &all[(rank + 1) % count_of];
+    struct shared *left = &all[(rank + count_of - 1) % count_of],
+                  *right = &all[(rank + 1) % count_of];
     size_t m = bytes / 8;
 
     for (long i = 0; i < n; i++) {
@@ -553,52 +573,52 @@ static void pairs_exchange(size_t bytes, long n)
 }
 
 static const struct line lines[] = {
-    { "put", "pingpong", put_pingpong, 2, EVERY_SIZE, 0 },
-    { "put", "issue", put_issue, 1, EVERY_SIZE, 0 },
-    { "get", "assignment", get_assignment, 1, EVERY_SIZE, 0 },
-    { "get", "expression", get_expression, 1, EVERY_SIZE, 0 },
-    { "strided", "put-columns", put_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS },
-    { "strided", "get-columns", get_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS },
-    { "strided", "put-row", put_row, 1, ONCE, 8 * COLUMNS },
-    { "strided", "get-row", get_row, 1, ONCE, 8 * COLUMNS },
-    { "sync", "all", sync_all, 1, ONCE, 0 },
-    { "sync", "images", sync_pair, 1, ONCE, 0 },
-    { "sync", "ring", sync_ring, 1, ONCE, 0 },
-    { "sync", "images-all", sync_star, 1, ONCE, 0 },
-    { "events", "pingpong", event_pingpong, 2, ONCE, 0 },
-    { "events", "post", event_posts, 1, ONCE, 0 },
-    { "events", "query", event_query, 1, ONCE, 0 },
-    { "locks", "own", lock_own, 1, ONCE, 0 },
-    { "locks", "remote", lock_remote, 1, ONCE, 0 },
-    { "locks", "contended", lock_contended, 0, ONCE, 0 },
-    { "locks", "critical", lock_own, 1, ONCE, 0 },
-    { "locks", "critical-contended", lock_contended, 0, ONCE, 0 },
-    { "atomics", "define", atomic_do_define, 1, ONCE, 0 },
-    { "atomics", "ref", atomic_do_ref, 1, ONCE, 0 },
-    { "atomics", "add", atomic_do_add, 1, ONCE, 0 },
-    { "atomics", "fetch_add", atomic_do_add, 1, ONCE, 0 },
-    { "atomics", "cas", atomic_do_cas, 1, ONCE, 0 },
-    { "atomics", "contended", atomic_contended, 0, ONCE, 0 },
-    { "collectives", "co_sum", co_sum, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_sum-one", co_sum_one, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_max", co_max, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_broadcast", co_broadcast, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_reduce", co_max, 1, EVERY_SIZE, 0 },
-    { "teams", "sync-team", sync_all, 1, ONCE, 0 },
-    { "teams", "sync-inside", sync_all, 1, ONCE, 0 },
-    { "scalar", "get", scalar_get, ELEMENTS, ONCE, 8 },
-    { "scalar", "get-random", scalar_get_random, ELEMENTS, ONCE, 8 },
-    { "scalar", "get-component", scalar_get_component, ELEMENTS, ONCE, 8 },
-    { "scalar", "put", scalar_put, ELEMENTS, ONCE, 8 },
-    { "self", "put", self_put, 1, EVERY_SIZE, 0 },
-    { "self", "get", self_get, 1, EVERY_SIZE, 0 },
-    { "self", "loop", self_loop, ELEMENTS, ONCE, 8 },
-    { "self", "local-loop", self_loop, ELEMENTS, ONCE, 8 },
-    { "halo", "columns", halo_columns, 1, EVERY_EDGE, 0 },
-    { "halo", "columns-get", halo_columns, 1, EVERY_EDGE, 0 },
-    { "halo", "rows", halo_rows, 1, EVERY_EDGE, 0 },
-    { "pairs", "exchange", pairs_exchange, 1, EVERY_INBOX, 0 },
-    { 0 },
+    {"put", "pingpong", put_pingpong, 2, EVERY_SIZE, 0},
+    {"put", "issue", put_issue, 1, EVERY_SIZE, 0},
+    {"get", "assignment", get_assignment, 1, EVERY_SIZE, 0},
+    {"get", "expression", get_expression, 1, EVERY_SIZE, 0},
+    {"strided", "put-columns", put_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS},
+    {"strided", "get-columns", get_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS},
+    {"strided", "put-row", put_row, 1, ONCE, 8 * COLUMNS},
+    {"strided", "get-row", get_row, 1, ONCE, 8 * COLUMNS},
+    {"sync", "all", sync_all, 1, ONCE, 0},
+    {"sync", "images", sync_pair, 1, ONCE, 0},
+    {"sync", "ring", sync_ring, 1, ONCE, 0},
+    {"sync", "images-all", sync_star, 1, ONCE, 0},
+    {"events", "pingpong", event_pingpong, 2, ONCE, 0},
+    {"events", "post", event_posts, 1, ONCE, 0},
+    {"events", "query", event_query, 1, ONCE, 0},
+    {"locks", "own", lock_own, 1, ONCE, 0},
+    {"locks", "remote", lock_remote, 1, ONCE, 0},
+    {"locks", "contended", lock_contended, 0, ONCE, 0},
+    {"locks", "critical", lock_own, 1, ONCE, 0},
+    {"locks", "critical-contended", lock_contended, 0, ONCE, 0},
+    {"atomics", "define", atomic_do_define, 1, ONCE, 0},
+    {"atomics", "ref", atomic_do_ref, 1, ONCE, 0},
+    {"atomics", "add", atomic_do_add, 1, ONCE, 0},
+    {"atomics", "fetch_add", atomic_do_add, 1, ONCE, 0},
+    {"atomics", "cas", atomic_do_cas, 1, ONCE, 0},
+    {"atomics", "contended", atomic_contended, 0, ONCE, 0},
+    {"collectives", "co_sum", co_sum, 1, EVERY_SIZE, 0},
+    {"collectives", "co_sum-one", co_sum_one, 1, EVERY_SIZE, 0},
+    {"collectives", "co_max", co_max, 1, EVERY_SIZE, 0},
+    {"collectives", "co_broadcast", co_broadcast, 1, EVERY_SIZE, 0},
+    {"collectives", "co_reduce", co_max, 1, EVERY_SIZE, 0},
+    {"teams", "sync-team", sync_all, 1, ONCE, 0},
+    {"teams", "sync-inside", sync_all, 1, ONCE, 0},
+    {"scalar", "get", scalar_get, ELEMENTS, ONCE, 8},
+    {"scalar", "get-random", scalar_get_random, ELEMENTS, ONCE, 8},
+    {"scalar", "get-component", scalar_get_component, ELEMENTS, ONCE, 8},
+    {"scalar", "put", scalar_put, ELEMENTS, ONCE, 8},
+    {"self", "put", self_put, 1, EVERY_SIZE, 0},
+    {"self", "get", self_get, 1, EVERY_SIZE, 0},
+    {"self", "loop", self_loop, ELEMENTS, ONCE, 8},
+    {"self", "local-loop", self_loop, ELEMENTS, ONCE, 8},
+    {"halo", "columns", halo_columns, 1, EVERY_EDGE, 0},
+    {"halo", "columns-get", halo_columns, 1, EVERY_EDGE, 0},
+    {"halo", "rows", halo_rows, 1, EVERY_EDGE, 0},
+    {"pairs", "exchange", pairs_exchange, 1, EVERY_INBOX, 0},
+    {0},
 };
 
 static void measure(int process, const char *pattern)
@@ -626,7 +646,8 @@ int main(int argc, char **argv)
         return 2;
     }
     spins = count_of <= sysconf(_SC_NPROCESSORS_ONLN) ? SPINS : 20;
-    all = mmap(NULL, sizeof *all * (size_t)count_of, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    all = mmap(NULL, sizeof *all * (size_t)count_of, PROT_READ | PROT_WRITE,
+               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (all == MAP_FAILED) {
         perror("limit: mmap");
         return 2;

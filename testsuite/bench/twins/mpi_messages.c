@@ -64,7 +64,8 @@ static void get(size_t bytes, long n)
         }
 }
 
-static void move(double *from, int from_count, MPI_Datatype from_type, double *to, int to_count, MPI_Datatype to_type, long n)
+static void move(double *from, int from_count, MPI_Datatype from_type, double *to, int to_count,
+                 MPI_Datatype to_type, long n)
 {
     for (long i = 0; rank < 2 && i < n; i++)
         if (rank == 0)
@@ -74,10 +75,22 @@ static void move(double *from, int from_count, MPI_Datatype from_type, double *t
     MPI_Barrier(MPI_COMM_WORLD);
 }
 
-static void put_columns(size_t bytes, long n) { move(b, (int)(bytes / 8), MPI_DOUBLE, a, 1, columns, n); }
-static void get_columns(size_t bytes, long n) { move(a, 1, columns, b, (int)(bytes / 8), MPI_DOUBLE, n); }
-static void put_row(size_t bytes, long n) { move(b, (int)(bytes / 8), MPI_DOUBLE, a + 6, 1, row, n); }
-static void get_row(size_t bytes, long n) { move(a + 6, 1, row, b, (int)(bytes / 8), MPI_DOUBLE, n); }
+static void put_columns(size_t bytes, long n)
+{
+    move(b, (int)(bytes / 8), MPI_DOUBLE, a, 1, columns, n);
+}
+static void get_columns(size_t bytes, long n)
+{
+    move(a, 1, columns, b, (int)(bytes / 8), MPI_DOUBLE, n);
+}
+static void put_row(size_t bytes, long n)
+{
+    move(b, (int)(bytes / 8), MPI_DOUBLE, a + 6, 1, row, n);
+}
+static void get_row(size_t bytes, long n)
+{
+    move(a + 6, 1, row, b, (int)(bytes / 8), MPI_DOUBLE, n);
+}
 
 static void barriers(size_t bytes, long n)
 {
@@ -88,7 +101,8 @@ static void barriers(size_t bytes, long n)
 
 static void meet(int to, int from)
 {
-    MPI_Sendrecv(b, 0, MPI_BYTE, to, TAG, a, 0, MPI_BYTE, from, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Sendrecv(b, 0, MPI_BYTE, to, TAG, a, 0, MPI_BYTE, from, TAG, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
 }
 
 static void pair(size_t bytes, long n)
@@ -131,7 +145,8 @@ static void co_sum(size_t bytes, long n)
 static void co_sum_one(size_t bytes, long n)
 {
     for (long i = 0; i < n; i++)
-        MPI_Reduce(rank ? a : MPI_IN_PLACE, a, (int)(bytes / 8), MPI_DOUBLE, MPI_SUM, 0, MPI_COMM_WORLD);
+        MPI_Reduce(rank ? a : MPI_IN_PLACE, a, (int)(bytes / 8), MPI_DOUBLE, MPI_SUM, 0,
+                   MPI_COMM_WORLD);
 }
 
 static void co_max(size_t bytes, long n)
@@ -180,11 +195,14 @@ static void form_team(size_t bytes, long n)
 }
 
 /* Edges of `count` items of `type`: to the left and from the right, then the other way. */
-static void halo(double *first, double *last, double *before, double *after, int count, MPI_Datatype type, long n)
+static void halo(double *first, double *last, double *before, double *after, int count,
+                 MPI_Datatype type, long n)
 {
     for (long i = 0; i < n; i++) {
-        MPI_Sendrecv(first, count, type, left, TAG, after, count, type, right, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        MPI_Sendrecv(last, count, type, right, TAG, before, count, type, left, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Sendrecv(first, count, type, left, TAG, after, count, type, right, TAG, MPI_COMM_WORLD,
+                     MPI_STATUS_IGNORE);
+        MPI_Sendrecv(last, count, type, right, TAG, before, count, type, left, TAG, MPI_COMM_WORLD,
+                     MPI_STATUS_IGNORE);
     }
 }
 
@@ -221,7 +239,8 @@ static void exchange(size_t bytes, long n)
 
         for (int other = 0; other < count_of; other++)
             if (other != rank)
-                MPI_Irecv(a + (size_t)other * inbox, (int)bytes, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[k++]);
+                MPI_Irecv(a + (size_t)other * inbox, (int)bytes, MPI_BYTE, other, TAG,
+                          MPI_COMM_WORLD, &requests[k++]);
         for (int other = 0; other < count_of; other++)
             if (other != rank)
                 MPI_Isend(b, (int)bytes, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[k++]);
@@ -230,32 +249,32 @@ static void exchange(size_t bytes, long n)
 }
 
 const struct line twin_lines[] = {
-    { "put", "pingpong", pingpong, 2, EVERY_SIZE, 0 },
-    { "put", "issue", issue, 1, EVERY_SIZE, 0 },
-    { "get", "assignment", get, 1, EVERY_SIZE, 0 },
-    { "strided", "put-columns", put_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS },
-    { "strided", "get-columns", get_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS },
-    { "strided", "put-row", put_row, 1, ONCE, 8 * COLUMNS },
-    { "strided", "get-row", get_row, 1, ONCE, 8 * COLUMNS },
-    { "sync", "all", barriers, 1, ONCE, 0 },
-    { "sync", "images", pair, 1, ONCE, 0 },
-    { "sync", "ring", ring, 1, ONCE, 0 },
-    { "sync", "images-all", star, 1, ONCE, 0 },
-    { "events", "pingpong", pingpong, 2, ONCE, 0 },
-    { "events", "post", post, 1, ONCE, 0 },
-    { "collectives", "co_sum", co_sum, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_sum-one", co_sum_one, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_max", co_max, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_broadcast", co_broadcast, 1, EVERY_SIZE, 0 },
-    { "collectives", "co_reduce", co_reduce, 1, EVERY_SIZE, 0 },
-    { "teams", "sync-team", sync_team, 1, ONCE, 0 },
-    { "teams", "sync-inside", sync_team, 1, ONCE, 0 },
-    { "teams", "form", form_team, 1, ONCE, 0 },
-    { "halo", "columns", halo_columns, 1, EVERY_EDGE, 0 },
-    { "halo", "columns-get", halo_columns, 1, EVERY_EDGE, 0 },
-    { "halo", "rows", halo_rows, 1, EVERY_EDGE, 0 },
-    { "pairs", "exchange", exchange, 1, EVERY_INBOX, 0 },
-    { 0 },
+    {"put", "pingpong", pingpong, 2, EVERY_SIZE, 0},
+    {"put", "issue", issue, 1, EVERY_SIZE, 0},
+    {"get", "assignment", get, 1, EVERY_SIZE, 0},
+    {"strided", "put-columns", put_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS},
+    {"strided", "get-columns", get_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS},
+    {"strided", "put-row", put_row, 1, ONCE, 8 * COLUMNS},
+    {"strided", "get-row", get_row, 1, ONCE, 8 * COLUMNS},
+    {"sync", "all", barriers, 1, ONCE, 0},
+    {"sync", "images", pair, 1, ONCE, 0},
+    {"sync", "ring", ring, 1, ONCE, 0},
+    {"sync", "images-all", star, 1, ONCE, 0},
+    {"events", "pingpong", pingpong, 2, ONCE, 0},
+    {"events", "post", post, 1, ONCE, 0},
+    {"collectives", "co_sum", co_sum, 1, EVERY_SIZE, 0},
+    {"collectives", "co_sum-one", co_sum_one, 1, EVERY_SIZE, 0},
+    {"collectives", "co_max", co_max, 1, EVERY_SIZE, 0},
+    {"collectives", "co_broadcast", co_broadcast, 1, EVERY_SIZE, 0},
+    {"collectives", "co_reduce", co_reduce, 1, EVERY_SIZE, 0},
+    {"teams", "sync-team", sync_team, 1, ONCE, 0},
+    {"teams", "sync-inside", sync_team, 1, ONCE, 0},
+    {"teams", "form", form_team, 1, ONCE, 0},
+    {"halo", "columns", halo_columns, 1, EVERY_EDGE, 0},
+    {"halo", "columns-get", halo_columns, 1, EVERY_EDGE, 0},
+    {"halo", "rows", halo_rows, 1, EVERY_EDGE, 0},
+    {"pairs", "exchange", exchange, 1, EVERY_INBOX, 0},
+    {0},
 };
 
 void twin_begin(const struct job *job)

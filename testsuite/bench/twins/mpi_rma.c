@@ -8,7 +8,13 @@
 #include <stdlib.h>
 
 /* Places of integers behind the data, each in its cache line; in units of 8 bytes. */
-enum { DATA = (WIDEST + 2) * (WIDEST + 2), EVENT = DATA + 64, ATOMIC = DATA + 128, OTHER = DATA + 192, WINDOW = DATA + 256 };
+enum {
+    DATA = (WIDEST + 2) * (WIDEST + 2),
+    EVENT = DATA + 64,
+    ATOMIC = DATA + 128,
+    OTHER = DATA + 192,
+    WINDOW = DATA + 256
+};
 
 static double *a, *b;
 static MPI_Win window, doors;
@@ -28,12 +34,14 @@ static void expect(int from)
 
 static void put(const double *from, size_t bytes, int to, size_t at)
 {
-    MPI_Put(from, (int)(bytes / 8), MPI_DOUBLE, to, (MPI_Aint)at, (int)(bytes / 8), MPI_DOUBLE, window);
+    MPI_Put(from, (int)(bytes / 8), MPI_DOUBLE, to, (MPI_Aint)at, (int)(bytes / 8), MPI_DOUBLE,
+            window);
 }
 
 static void get(double *to, size_t bytes, int from, size_t at)
 {
-    MPI_Get(to, (int)(bytes / 8), MPI_DOUBLE, from, (MPI_Aint)at, (int)(bytes / 8), MPI_DOUBLE, window);
+    MPI_Get(to, (int)(bytes / 8), MPI_DOUBLE, from, (MPI_Aint)at, (int)(bytes / 8), MPI_DOUBLE,
+            window);
     MPI_Win_flush(from, window);
 }
 
@@ -101,10 +109,22 @@ static void get_section(size_t bytes, MPI_Aint at, MPI_Datatype section, long n)
     }
 }
 
-static void put_columns(size_t bytes, long n) { put_section(bytes, 0, columns, n); }
-static void get_columns(size_t bytes, long n) { get_section(bytes, 0, columns, n); }
-static void put_row(size_t bytes, long n) { put_section(bytes, 6, row, n); }
-static void get_row(size_t bytes, long n) { get_section(bytes, 6, row, n); }
+static void put_columns(size_t bytes, long n)
+{
+    put_section(bytes, 0, columns, n);
+}
+static void get_columns(size_t bytes, long n)
+{
+    get_section(bytes, 0, columns, n);
+}
+static void put_row(size_t bytes, long n)
+{
+    put_section(bytes, 6, row, n);
+}
+static void get_row(size_t bytes, long n)
+{
+    get_section(bytes, 6, row, n);
+}
 
 /* ---- events, locks, atomics ---- */
 
@@ -129,7 +149,8 @@ static void event_wait(long count)
 {
     const long taken = -count;
 
-    while (fetch(NULL, MPI_NO_OP, rank, EVENT) < count) { }
+    while (fetch(NULL, MPI_NO_OP, rank, EVENT) < count) {
+    }
     fetch(&taken, MPI_SUM, rank, EVENT);
 }
 
@@ -170,8 +191,16 @@ static void lock_alone(int owner, long n)
     }
 }
 
-static void lock_own(size_t bytes, long n) { (void)bytes; lock_alone(0, n); }
-static void lock_remote(size_t bytes, long n) { (void)bytes; lock_alone(1, n); }
+static void lock_own(size_t bytes, long n)
+{
+    (void)bytes;
+    lock_alone(0, n);
+}
+static void lock_remote(size_t bytes, long n)
+{
+    (void)bytes;
+    lock_alone(1, n);
+}
 
 static void lock_contended(size_t bytes, long n)
 {
@@ -247,7 +276,8 @@ static void allocate(size_t bytes, long n)
         double *base;
         MPI_Win heap;
 
-        MPI_Win_allocate((MPI_Aint)((bytes + 63) / 64 * 64), 8, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &heap);
+        MPI_Win_allocate((MPI_Aint)((bytes + 63) / 64 * 64), 8, MPI_INFO_NULL, MPI_COMM_WORLD,
+                         &base, &heap);
         base[0] = (double)i;
         MPI_Win_free(&heap);
     }
@@ -350,38 +380,38 @@ static void exchange(size_t bytes, long n)
 }
 
 const struct line twin_lines[] = {
-    { "put", "pingpong", pingpong, 2, EVERY_SIZE, 0 },
-    { "put", "issue", issue, 1, EVERY_SIZE, 0 },
-    { "get", "assignment", get_assignment, 1, EVERY_SIZE, 0 },
-    { "get", "expression", get_expression, 1, EVERY_SIZE, 0 },
-    { "strided", "put-columns", put_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS },
-    { "strided", "get-columns", get_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS },
-    { "strided", "put-row", put_row, 1, ONCE, 8 * COLUMNS },
-    { "strided", "get-row", get_row, 1, ONCE, 8 * COLUMNS },
-    { "events", "pingpong", event_pingpong, 2, ONCE, 0 },
-    { "events", "post", event_posts, 1, ONCE, 0 },
-    { "events", "query", event_query, 1, ONCE, 0 },
-    { "locks", "own", lock_own, 1, ONCE, 0 },
-    { "locks", "remote", lock_remote, 1, ONCE, 0 },
-    { "locks", "contended", lock_contended, 0, ONCE, 0 },
-    { "locks", "critical", lock_own, 1, ONCE, 0 },
-    { "locks", "critical-contended", lock_contended, 0, ONCE, 0 },
-    { "atomics", "define", atomic_define, 1, ONCE, 0 },
-    { "atomics", "ref", atomic_ref, 1, ONCE, 0 },
-    { "atomics", "add", atomic_add, 1, ONCE, 0 },
-    { "atomics", "fetch_add", atomic_fetch_add, 1, ONCE, 0 },
-    { "atomics", "cas", atomic_cas, 1, ONCE, 0 },
-    { "atomics", "contended", atomic_contended, 0, ONCE, 0 },
-    { "allocate", "pair", allocate, 1, EVERY_SIZE, 0 },
-    { "scalar", "get", scalar_get, ELEMENTS, ONCE, 8 },
-    { "scalar", "put", scalar_put, ELEMENTS, ONCE, 8 },
-    { "self", "put", self_put, 1, EVERY_SIZE, 0 },
-    { "self", "get", self_get, 1, EVERY_SIZE, 0 },
-    { "self", "loop", self_loop, ELEMENTS, ONCE, 8 },
-    { "halo", "columns", halo_columns, 1, EVERY_EDGE, 0 },
-    { "halo", "rows", halo_rows, 1, EVERY_EDGE, 0 },
-    { "pairs", "exchange", exchange, 1, EVERY_INBOX, 0 },
-    { 0 },
+    {"put", "pingpong", pingpong, 2, EVERY_SIZE, 0},
+    {"put", "issue", issue, 1, EVERY_SIZE, 0},
+    {"get", "assignment", get_assignment, 1, EVERY_SIZE, 0},
+    {"get", "expression", get_expression, 1, EVERY_SIZE, 0},
+    {"strided", "put-columns", put_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS},
+    {"strided", "get-columns", get_columns, 1, ONCE, 8 * ROWS / 2 * COLUMNS},
+    {"strided", "put-row", put_row, 1, ONCE, 8 * COLUMNS},
+    {"strided", "get-row", get_row, 1, ONCE, 8 * COLUMNS},
+    {"events", "pingpong", event_pingpong, 2, ONCE, 0},
+    {"events", "post", event_posts, 1, ONCE, 0},
+    {"events", "query", event_query, 1, ONCE, 0},
+    {"locks", "own", lock_own, 1, ONCE, 0},
+    {"locks", "remote", lock_remote, 1, ONCE, 0},
+    {"locks", "contended", lock_contended, 0, ONCE, 0},
+    {"locks", "critical", lock_own, 1, ONCE, 0},
+    {"locks", "critical-contended", lock_contended, 0, ONCE, 0},
+    {"atomics", "define", atomic_define, 1, ONCE, 0},
+    {"atomics", "ref", atomic_ref, 1, ONCE, 0},
+    {"atomics", "add", atomic_add, 1, ONCE, 0},
+    {"atomics", "fetch_add", atomic_fetch_add, 1, ONCE, 0},
+    {"atomics", "cas", atomic_cas, 1, ONCE, 0},
+    {"atomics", "contended", atomic_contended, 0, ONCE, 0},
+    {"allocate", "pair", allocate, 1, EVERY_SIZE, 0},
+    {"scalar", "get", scalar_get, ELEMENTS, ONCE, 8},
+    {"scalar", "put", scalar_put, ELEMENTS, ONCE, 8},
+    {"self", "put", self_put, 1, EVERY_SIZE, 0},
+    {"self", "get", self_get, 1, EVERY_SIZE, 0},
+    {"self", "loop", self_loop, ELEMENTS, ONCE, 8},
+    {"halo", "columns", halo_columns, 1, EVERY_EDGE, 0},
+    {"halo", "rows", halo_rows, 1, EVERY_EDGE, 0},
+    {"pairs", "exchange", exchange, 1, EVERY_INBOX, 0},
+    {0},
 };
 
 void twin_begin(const struct job *job)

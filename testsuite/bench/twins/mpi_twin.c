@@ -17,7 +17,7 @@ static long from_first(long value)
 
 int main(int argc, char **argv)
 {
-    struct job job = { .barrier = barrier, .from_first = from_first };
+    struct job job = {.barrier = barrier, .from_first = from_first};
 
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &job.rank);

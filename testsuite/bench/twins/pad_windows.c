@@ -4,7 +4,8 @@
  */
 #include <mpi.h>
 
-int MPI_Win_allocate(MPI_Aint size, int unit, MPI_Info info, MPI_Comm comm, void *base, MPI_Win *window)
+int MPI_Win_allocate(MPI_Aint size, int unit, MPI_Info info, MPI_Comm comm, void *base,
+                     MPI_Win *window)
 {
     return PMPI_Win_allocate((size + 63) / 64 * 64, unit, info, comm, base, window);
 }
