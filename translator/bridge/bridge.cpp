@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "flang/Version.inc"
+#include "legacy.h"
 #include "messages.h"
 #include "place.h"
 #include "setup.h"
@@ -304,8 +305,109 @@ enum bridge_status load(struct arena *mem, const struct source &source,
     return BRIDGE_OK;
 }
 
+/* ---- legacy forms ---- */
+
+struct LegacyRound {
+    Legacies found;
+    bool undecided;
+};
+
+LegacyRound find_legacy(const struct source &source, const struct bridge_options &options)
+{
+    const TextFile text{source.text};
+    const ModuleFolder folder{nullptr};
+    const parser::Options parse_options{parser_options(source, options)};
+    const common::LanguageFeatureControl features{parse_options.features};
+    const common::IntrinsicTypeDefaultKinds kinds{kinds_of(options)};
+    common::LangOptions language;
+    parser::AllSources sources;
+    parser::AllCookedSources cooked{sources};
+    parser::Parsing parsing{cooked};
+    const parser::SourceFile *file{parsing.Prescan(text.path(), parse_options)};
+
+    language.OpenMPVersion = 52;
+    if (file && !parsing.messages().AnyFatalError())
+        parsing.Parse(llvm::nulls());
+    if (!file || parsing.messages().AnyFatalError() || !parsing.consumedWholeFile() ||
+        !parsing.parseTree())
+        return {{}, false};
+
+    semantics::SemanticsContext context{kinds, features, language, cooked};
+
+    configure(context, options, folder.path());
+    semantics::Semantics{context, *parsing.parseTree()}.Perform();
+
+    const Place place{cooked, parsing.cooked(), *file};
+    LegacyFinder finder{context, place, source};
+
+    finder.walk(*parsing.parseTree());
+    return {finder.found(), finder.undecided()};
+}
+
+void warn_of(const Legacy &legacy, const struct source &source, struct diag_list &diags)
+{
+    const struct position at {
+        source_position(&source, legacy.where.begin)
+    };
+    const struct range text {
+        source_line_range(&source, legacy.where.begin)
+    };
+    const std::string line{source.text.at + text.begin, text.end - text.begin};
+    struct diag out {
+    };
+
+    out.severity = legacy.severity;
+    out.file = at.file;
+    out.line = at.line;
+    out.column = at.column;
+    out.message = legacy.message.c_str();
+    out.rule = legacy.rule;
+    out.hint = legacy.hint.c_str();
+    out.source_line = line.c_str();
+    diag_add(&diags, &out);
+}
+
+/* A form inside another one is edited first; the outer one then waits for the next round. */
+bool edit_legacy(struct arena *mem, const struct source &source,
+                 const struct bridge_options &options, struct diag_list &diags,
+                 struct source &edited)
+{
+    enum { ROUNDS = 8 };
+    struct source now {
+        source
+    };
+    bool any{false};
+
+    for (int round{0}; round < ROUNDS; ++round) {
+        const LegacyRound forms{find_legacy(now, options)};
+        const Legacies edits{innermost(forms.found)};
+
+        for (const Legacy &form : forms.found)
+            if (!form.edited && round == 0)
+                warn_of(form, now, diags);
+        for (const Legacy &form : edits)
+            warn_of(form, now, diags);
+        if (edits.empty())
+            break;
+        source_with_text(mem, &source, apply_legacy(mem, now, edits), &now);
+        any = true;
+        if (edits.size() == forms.found.size() && !forms.undecided)
+            break;
+    }
+    if (any)
+        edited = now;
+    return any;
+}
+
 } // namespace
 } // namespace cafc
+
+extern "C" bool bridge_edit_legacy(struct arena *mem, const struct source *source,
+                                   const struct bridge_options *options, struct diag_list *diags,
+                                   struct source *edited)
+{
+    return cafc::edit_legacy(mem, *source, *options, *diags, *edited);
+}
 
 extern "C" enum bridge_status bridge_load(struct arena *mem, const struct source *source,
                                           const struct bridge_options *options,

@@ -44,6 +44,12 @@ enum bridge_status bridge_load(struct arena *mem, const struct source *source,
                                const struct bridge_options *options, struct diag_list *diags,
                                struct model **model);
 
+/* Edit the forms of older coarray programs (-fcaf-legacy) into standard ones, a warning for each.  True: *edited, in `mem`,
+ * replaces `source`.  Where the text cannot be parsed nothing is edited: bridge_load will say why. */
+bool bridge_edit_legacy(struct arena *mem, const struct source *source,
+                        const struct bridge_options *options, struct diag_list *diags,
+                        struct source *edited);
+
 /* "flang 22.1.8": for --version. */
 const char *bridge_version(void);
 

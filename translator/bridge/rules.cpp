@@ -44,7 +44,7 @@ constexpr Rule rules[]{
     {"may not have a coarray potential component", "F2018 C825",
      "an object with coarray components is a nonpointer, nonallocatable scalar variable"},
     {"Local coarray must have the SAVE or ALLOCATABLE attribute", "F2018 C826",
-     "add SAVE or ALLOCATABLE"},
+     "add SAVE or ALLOCATABLE; -fcaf-legacy adds SAVE"},
     {"may not have a coarray potential subobject component", "F2018 C826", "add SAVE"},
     {"is a non-ALLOCATABLE coarray and must have an explicit coshape", "F2018 C828",
      "write [*], or add ALLOCATABLE"},
@@ -66,7 +66,7 @@ constexpr Rule rules[]{
     /* 9: coindexed objects, ALLOCATE, DEALLOCATE */
     {"but coindexed reference has", "F2018 C914",
      "as many cosubscripts as the coarray has codimensions"},
-    {"Subscripts must appear in a coindexed reference", "F2018 C916", "write (:) before ["},
+    {"Subscripts must appear in a coindexed reference", "F2018 C916", "write (:) before [; -fcaf-legacy does"},
     {"may not have a type with the polymorphic potential subobject component", "F2018 C917",
      "refer to its other components"},
     {"The base of a polymorphic object may not be coindexed", "F2018 C918",

@@ -32,7 +32,8 @@ static void add_files(struct strings *command, const struct options *o, const st
     }
 }
 
-/* With mpif.h one procedure takes buffers of all types, which gfortran otherwise reports. MPI's own commands do the same. */
+/* With mpif.h one procedure takes buffers of all types, which gfortran otherwise reports. MPI's own commands do the same.
+ * In older programs calls often do not fit their external procedures. */
 static void add_leniency(struct session *s, struct strings *command, const struct options *o,
                          const struct input *in)
 {
@@ -41,7 +42,7 @@ static void add_leniency(struct session *s, struct strings *command, const struc
 
     if (o->family == FAMILY_GFORTRAN && in->language == LANGUAGE_FORTRAN)
         text = file_read(s->mem, in->word, &len);
-    if (text && memmem(text, len, "mpif.h", strlen("mpif.h")))
+    if (text && (o->legacy || memmem(text, len, "mpif.h", strlen("mpif.h"))))
         strings_add(command, "-fallow-argument-mismatch");
 }
 

@@ -35,12 +35,15 @@ static void add_user_words(struct strings *command, const struct options *o,
     strings_add(command, o->output ? o->output : "a.out");
 }
 
-static void add_runtime(struct strings *command, const struct toolchain *t)
+static void add_runtime(struct strings *command, const struct toolchain *t,
+                        const struct options *o)
 {
     strings_add(command, "-no-pie");
     strings_addf(command, "@%s/wraps.txt", t->wrappers);
     /* Each of the two calls the other. */
     strings_add(command, "-Wl,--start-group");
+    if (o->legacy)
+        strings_addf(command, "%s/libcafrt_legacy.a", t->lib);
     strings_addf(command, "%s/libcafrt_fortran.a", t->wrappers);
     strings_addf(command, "%s/libcafrt.a", t->lib);
     strings_add(command, "-Wl,--end-group");
@@ -97,6 +100,6 @@ int link_program(struct session *s, const struct toolchain *t, const struct opti
     else if (o->relocatable)
         strings_add(&command, "-r");
     else
-        add_runtime(&command, t);
+        add_runtime(&command, t, o);
     return run_command(s, &command).status;
 }

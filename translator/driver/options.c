@@ -23,6 +23,7 @@ enum action {
     ACT_COMPILER,
     ACT_MODE,
     ACT_SHOW,
+    ACT_LEGACY,
     ACT_VERBOSE,
     ACT_KEEP,
     ACT_OUTPUT,
@@ -66,6 +67,7 @@ static const struct option_row {
     {"--fc", NEXT, ACT_COMPILER, 0},
     {"--show", ALONE, ACT_SHOW, 0},
     {"-show", ALONE, ACT_SHOW, 0},
+    {"-fcaf-legacy", ALONE, ACT_LEGACY, 0},
     {"--save-temps", ALONE, ACT_KEEP, 0},
     {"-save-temps", ALONE, ACT_KEEP, 0},
     {"--translate", ALONE, ACT_MODE, MODE_TRANSLATE},
@@ -182,6 +184,10 @@ void options_print_help(void)
         "\n"
         "  --fc=NAME         the compiler behind: gfortran, flang or a path (also: environment "
         "CAFC_FC)\n"
+        "  -fcaf-legacy      take the forms of older coarray programs (co_sum(a, b), a[k] for an "
+        "array,\n"
+        "                    local coarrays without SAVE, call sync_all()) and show what to write "
+        "instead\n"
         "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: "
         "NAME.caf.f90 beside)\n"
         "  --explain         show each parallel line beside its translation and the clause of "
@@ -396,6 +402,9 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
     case ACT_SHOW:
         o->show = true;
         break;
+    case ACT_LEGACY:
+        o->legacy = true;
+        break;
     case ACT_VERBOSE:
         o->verbose = true;
         add_compile(r, word, NULL);
@@ -495,6 +504,10 @@ static bool read_words(struct reading *r, const struct strings *words)
         own = row && (row->action == ACT_COMPILER || row->action == ACT_SHOW ||
                       row->action == ACT_KEEP || row->action == ACT_STUBS ||
                       (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
+        own = row &&
+              (row->action == ACT_COMPILER || row->action == ACT_SHOW || row->action == ACT_KEEP ||
+               row->action == ACT_LEGACY ||
+               (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
         if (!own) {
             strings_add(&r->out->original, word);
             if (separate)

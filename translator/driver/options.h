@@ -42,6 +42,7 @@ struct options {
     enum mode mode;
     bool show, verbose, keep_temporaries;
     bool shared, static_, relocatable;
+    bool legacy; /* -fcaf-legacy */
     enum family family;
     const char *family_name;     /* "gfortran" or "flang": folder of the wrappers, bridge option */
     const char *compiler;        /* as asked for: name or path; options_read makes no file access */

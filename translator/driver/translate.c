@@ -33,6 +33,7 @@ struct job {
     const struct translation *what;
     const struct source *source;
     enum need need;
+    struct source edited; /* in legacy mode: what `source` became */
     FILE *messages; /* the user's stderr */
 };
 
@@ -136,14 +137,21 @@ static int work(void *argument)
     job->messages = stderr;
     if (job->need < NEED_TRANSLATION && !o->verbose && !separate_messages(job))
         return CHILD_ERRORS;
+    if (o->legacy && bridge_edit_legacy(&mem, job->source, &options, &diags, &job->edited)) {
+        job->source = &job->edited;
+        job->need = NEED_TRANSLATION;
+    }
     if (bridge_load(&mem, job->source, &options, &diags, &model) != BRIDGE_OK) {
         if (job->need < NEED_TRANSLATION)
             return CHILD_REFUSED;
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
         return CHILD_ERRORS;
     }
-    if (o->mode != MODE_DUMP_MODEL && (job->need == NEED_MODULE_FILE || !model->uses_parallel))
+    if (o->mode != MODE_DUMP_MODEL && (job->need == NEED_MODULE_FILE || !model->uses_parallel)) {
+        if (o->legacy) /* calls that stay calls, of the legacy library */
+            diag_print(&diags, job->messages, isatty(fileno(job->messages)));
         return CHILD_UNTOUCHED;
+    }
     return translate_model(&mem, job, model, &diags);
 }
 
@@ -228,6 +236,8 @@ static enum outcome show_translation(struct session *s, const struct options *o,
     strings_add(&command, "cafc");
     strings_addf(&command, "--fc=%s", o->compiler);
     strings_add(&command, "--translate");
+    if (o->legacy)
+        strings_add(&command, "-fcaf-legacy");
     strings_add_all(&command, &o->compile);
     strings_add_all(&command, &o->untranslated);
     strings_add(&command, in->word);

@@ -280,6 +280,17 @@ void source_from_text(struct arena *mem, struct str text, bool fixed_form, struc
     set_text(mem, text, out);
 }
 
+void source_with_text(struct arena *mem, const struct source *original, struct str text,
+                      struct source *out)
+{
+    struct source result = {.file = original->file,
+                            .fixed_form = original->fixed_form,
+                            .line_length = original->line_length};
+
+    set_text(mem, text, &result);
+    *out = result;
+}
+
 struct position source_position(const struct source *s, size_t offset)
 {
     const struct source_line *l = find_line(s, offset);

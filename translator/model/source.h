@@ -61,6 +61,10 @@ enum source_status source_read(struct arena *mem, const char *path, const char *
 /* The same from memory, without INCLUDE expansion: for unit tests. */
 void source_from_text(struct arena *mem, struct str text, bool fixed_form, struct source *out);
 
+/* `original` with another text, whose lines and markers lead to the same places. */
+void source_with_text(struct arena *mem, const struct source *original, struct str text,
+                      struct source *out);
+
 /* User's file, line and column of an offset, following markers. */
 struct position source_position(const struct source *s, size_t offset);
 

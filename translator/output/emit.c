@@ -168,7 +168,10 @@ static void put_line(struct emitter *e, size_t offset, struct margin m, struct s
     text_add(&t, line);
     text_add(&t, comment);
     sync(e, offset);
-    put_folded(e, text_str(&t));
+    if (e->form.fixed && comment.len) /* which may go beyond the last column */
+        put_physical(e, text_str(&t));
+    else
+        put_folded(e, text_str(&t));
 }
 
 static struct str next_line(struct str *lines)

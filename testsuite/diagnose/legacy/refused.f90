@@ -1,0 +1,16 @@
+!options: -fcaf-legacy
+! What legacy mode leaves alone, or cannot edit, is refused as without it.
+subroutine refused(n, value, total)
+  implicit none
+  integer :: n, i
+  real :: value, total, many(3)
+!error: Local coarray must have the SAVE or ALLOCATABLE attribute
+  real :: automatic(n)[*]
+  real :: saved[*]
+  do 10 i = 1, 2
+!error: cannot end a DO loop
+10 call co_sum(value, total)
+!error: bad type
+  call co_sum(many, total)
+  saved = 1
+end subroutine
