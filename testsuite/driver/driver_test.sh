@@ -134,6 +134,17 @@ translate_writes_plain_fortran()
     prints 'cafrt_sync_all' "$cafc" --translate src/hello.f90 -o -
     prints 'cafrt_sync_all' "$cafc" --explain src/hello.f90
     prints 'hello' "$cafc" --dump-model src/hello.f90
+    # What is no regular file (a pipe here, /dev/null as a rule) is written to, never replaced; a link stays a link.
+    mkfifo pipe
+    timeout 10 cat pipe >got.f90 &
+    good "$cafc" --translate src/hello.f90 -o pipe
+    wait
+    [ -p pipe ] || fail "the pipe was replaced"
+    cmp -s out/hello.f90 got.f90 || fail "the pipe did not get the translation"
+    touch target.f90
+    ln -s target.f90 link.f90
+    good "$cafc" --translate src/hello.f90 -o link.f90
+    cmp -s out/hello.f90 target.f90 && [ -L link.f90 ] || fail "the link was replaced"
 }
 
 signals_leave_nothing_behind()

@@ -332,10 +332,12 @@ LegacyRound find_legacy(const struct source &source, const struct bridge_options
         !parsing.parseTree())
         return {{}, false};
 
-    semantics::SemanticsContext context{kinds, features, language, cooked};
+    AnalysisContext context{kinds, features, language, cooked};
 
     configure(context, options, folder.path());
+    context.associations.replace(*parsing.parseTree());
     semantics::Semantics{context, *parsing.parseTree()}.Perform();
+    context.associations.put_back();
 
     const Place place{cooked, parsing.cooked(), *file};
     LegacyFinder finder{context, place, source};

@@ -5,7 +5,7 @@
  *   legacy_walk.cpp   visits the tree
  *   legacy.cpp        recognises the forms
  *   legacy_text.cpp   applies the replacements
- * docs/decisions/0009-legacy-forms-are-edited-first.md says why the text is edited and then read again.
+ * docs/decisions/0011-legacy-forms-are-edited-first.md says why the text is edited and then read again.
  */
 #ifndef CAFC_LEGACY_H
 #define CAFC_LEGACY_H

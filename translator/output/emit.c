@@ -4,14 +4,9 @@
  * A group (group.h) that no edit touches is copied.  A group on one line whose edits add no lines keeps its
  * surroundings byte for byte; any other is laid out anew, statement by statement.
  */
-#define _POSIX_C_SOURCE 200809L /* getpid */
-
 #include "emit.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "fold.h"
 #include "group.h"
@@ -555,32 +550,4 @@ struct str emit_text(const struct source *source, const struct edits *edits, str
         put_group(&e, &g);
     text_cstr(&e.out);
     return text_str(&e.out);
-}
-
-bool emit_write(const char *path, struct str text)
-{
-    struct arena mem = {0};
-    struct text name = {.mem = &mem};
-    const char *temporary;
-    FILE *to;
-    bool ok;
-    int error;
-
-    text_addf(&name, "%s.%ld.tmp", path, (long)getpid());
-    temporary = text_cstr(&name);
-    to = fopen(temporary, "wb");
-    ok = to != NULL;
-    if (to) {
-        ok = fwrite(text.at, 1, text.len, to) == text.len;
-        ok = fclose(to) == 0 && ok;
-        ok = ok && rename(temporary, path) == 0;
-        error = errno;
-        if (!ok)
-            remove(temporary);
-        errno = error;
-    }
-    error = errno;
-    arena_free(&mem);
-    errno = error;
-    return ok;
 }

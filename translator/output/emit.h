@@ -22,7 +22,8 @@ struct emit_options {
 struct str emit_text(const struct source *source, const struct edits *edits, struct arena *mem,
                      const struct emit_options *options);
 
-/* Write `text` to `path` through a temporary file beside it and rename; false with errno set. */
+/* Write `text` to `path`: a file through a temporary one beside it and rename, anything else (/dev/null, a pipe) as it is.
+ * False with errno set. */
 bool emit_write(const char *path, struct str text);
 
 #endif
