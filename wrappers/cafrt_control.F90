@@ -192,17 +192,20 @@ module cafrt_control
       integer(c_int), intent(in), optional        :: result_image
     end subroutine
 
-    function cafrt_co_reduce_next(left, right) result(more) bind(C, name="cafrt_f_co_reduce_next")
-      import :: c_bool
+    ! The next `n` pairs of operands; what is in `left` are the results of those before.
+    function cafrt_co_reduce_next(left, right, n) result(more) bind(C, name="cafrt_f_co_reduce_next")
+      import :: c_bool, c_int
       implicit none
       type(*), dimension(..), intent(inout) :: left, right
+      integer(c_int), intent(out)           :: n
       logical(c_bool)                       :: more
     end function
 
-    function cafrt_co_reduce_next_any(left, right) result(more)
-      import :: c_bool
+    function cafrt_co_reduce_next_any(left, right, n) result(more)
+      import :: c_bool, c_int
       implicit none
       class(*), dimension(..), intent(inout) :: left, right
+      integer(c_int), intent(out)            :: n
       logical(c_bool)                        :: more
     end function
 

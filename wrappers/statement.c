@@ -356,18 +356,28 @@ void cafrt_co_reduce_begin_any_(const void *a, const int *result_image)
     cafrt_co_reduce_begin(&view, image_or_this(result_image));
 }
 
-bool cafrt_f_co_reduce_next(const void *left, const void *right)
+static bool next_pairs(const struct cafrt_view *left, const struct cafrt_view *right, int *n)
 {
-    return cafrt_co_reduce_next(cafrt_descriptor_address(left), cafrt_descriptor_address(right));
+    *n = (int)cafrt_co_reduce_next(left->base, right->base, (size_t)left->extent[0]);
+    return *n > 0;
 }
 
-bool cafrt_co_reduce_next_any_(const void *left, const void *right)
+bool cafrt_f_co_reduce_next(const void *left, const void *right, int *n)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view(left, &to);
+    cafrt_descriptor_view(right, &from);
+    return next_pairs(&to, &from, n);
+}
+
+bool cafrt_co_reduce_next_any_(const void *left, const void *right, int *n)
 {
     struct cafrt_view to, from;
 
     cafrt_descriptor_view_any(left, &to);
     cafrt_descriptor_view_any(right, &from);
-    return cafrt_co_reduce_next(to.base, from.base);
+    return next_pairs(&to, &from, n);
 }
 
 void cafrt_f_co_reduce_end(const void *stat, const void *errmsg)

@@ -182,8 +182,9 @@ int cafrt_co_broadcast(const struct cafrt_view *a, int source_image);
 /* CO_REDUCE: the translation calls the user's operation, in a loop around _next.  `a` may be gone after _begin, its
  * data must stay. */
 void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image); /* 0: all images */
-/* Takes the result of the pair given before from *left, and gives the next pair; false when there is none. */
-bool cafrt_co_reduce_next(void *left, void *right);
+/* Takes the results of the pairs given before from `left`, and gives the next pairs, at most `room`. Returns their
+ * number; 0 when there are none. */
+size_t cafrt_co_reduce_next(void *left, void *right, size_t room);
 int cafrt_co_reduce_end(void);
 /* CO_BROADCAST of an object with allocatable components.  Where _begin returns true the program makes a copy of it, calls
  * _again, and makes another, each a pointer target that it never deallocates.  Where _send returns true it assigns what

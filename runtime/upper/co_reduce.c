@@ -1,13 +1,14 @@
 /*
  * co_reduce.c - CO_REDUCE (F2018 16.9.49): a reduction whose operation only the translated program can call.
  *
- * The operation's interface, its type and its scope are Fortran, so control is inverted: the program asks for a pair
- * of operands, applies the operation and brings the result with its next question.  In steps of one chunk every image
- * copies its elements into its stage, reduces a slice of them over all images in the order of images, and
- * collects the slices of the others.  Each element is computed once, so its bits are the same on all images.
+ * The operation's interface, its type and its scope are Fortran, so control is inverted: the program asks for two blocks
+ * of operands, applies the operation to each pair and brings the results with its next question.  In steps of one chunk
+ * every image copies its elements into its stage, reduces a slice of them over all images in the order of images,
+ * and collects the slices of the others.  Each element is computed once, so its bits are the same on all images.
  *
- * A step has two epochs.  The operands lie in the piece of the first, the results in that of the second: who fills
- * a piece has passed a barrier that everybody enters after reading what was there before.
+ * Such a step has two epochs.  The operands lie in the piece of the first, the results in that of the second: who fills
+ * a piece has passed a barrier that everybody enters after reading what was there before.  Where few bytes are
+ * reduced inside a node every image reduces all of them, in the same order, and one epoch is enough.
  */
 #include "upper.h"
 
@@ -15,6 +16,8 @@
 #include <string.h>
 
 #define OPERATION 18 /* for signatures, see collective.c */
+/* Up to here a second barrier costs more than to reduce everything on each image. */
+#define SHORT_BYTES 512
 
 static const char what[] = "CO_REDUCE";
 
@@ -30,8 +33,9 @@ struct cafu_reduction {
     uint64_t last;         /* the second of the last step */
     const char **operands; /* [size] where the slice of each image can be read */
     char *fetched;         /* a chunk for slices from other nodes */
-    size_t element;        /* of the slice: in work */
-    int next;              /* the image, from 0, whose operand is next */
+    bool is_short;         /* each image reduces everything */
+    size_t done, block;    /* of the slice: elements that are ready, elements in work */
+    int next;              /* the image, from 0, whose operands are next */
 };
 
 static void *needed(size_t bytes)
@@ -71,9 +75,13 @@ static int begin_step(struct cafu_reduction *r)
     int status;
 
     r->count = r->total - r->first < most ? r->total - r->first : most;
-    r->low = cafu_slice(r->count, cafu->team->index, cafu->team_size);
-    r->n = cafu_slice(r->count, cafu->team->index + 1, cafu->team_size) - r->low;
-    r->element = 0;
+    r->low = r->is_short ? 0 : cafu_slice(r->count, cafu->team->index, cafu->team_size);
+    r->n = r->count;
+    if (!r->is_short)
+        r->n = cafu_slice(r->count, cafu->team->index + 1, cafu->team_size) - r->low;
+    else if (r->root >= 0 && r->root != cafu->rank)
+        r->n = 0;
+    r->done = r->block = 0;
     r->next = 0;
     r->epoch = cafu_collective_epoch();
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &signature, sizeof signature);
@@ -98,9 +106,12 @@ static int begin_step(struct cafu_reduction *r)
 /* Every image has put the results of its slice into the piece of the second epoch. */
 static int end_step(struct cafu_reduction *r)
 {
-    uint64_t epoch = cafu_collective_epoch();
+    uint64_t epoch;
     int status;
 
+    if (r->is_short)
+        return 0;
+    epoch = cafu_collective_epoch();
     cafu_collective_enter(epoch);
     status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
 
@@ -118,7 +129,39 @@ static int end_step(struct cafu_reduction *r)
     return 0;
 }
 
+/* A block of results. */
+static void keep(struct cafu_reduction *r, const char *values)
+{
+    size_t element = r->low + r->done;
+
+    if (r->is_short)
+        cafu_view_unpack(&r->a, r->first + element, r->block, values);
+    else
+        memcpy(data_of(r, r->epoch + 1, element), values, r->block * r->a.element_size);
+    r->done += r->block;
+}
+
+/* Go on to the next elements; false when there are none. */
+static bool has_elements(struct cafu_reduction *r)
+{
+    while (r->status == 0 && r->first < r->total && r->done == r->n) {
+        r->status = end_step(r);
+        r->first += r->count;
+        if (r->status == 0 && r->first < r->total)
+            r->status = begin_step(r);
+    }
+    return r->status == 0 && r->first < r->total;
+}
+
 /* ---- calls ---- */
+
+static uint64_t last_epoch(const struct cafu_reduction *r)
+{
+    size_t most = r->stage.chunk / r->a.element_size;
+    uint64_t steps = (r->total + most - 1) / most;
+
+    return cafu->team->collective_epoch + (r->is_short ? 1 : 2) * steps;
+}
 
 void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
 {
@@ -135,43 +178,33 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     r->status = cafu_stage_open(&r->stage, a->element_size, what);
     if (r->status != 0)
         return;
+    r->is_short = cafu->team->n_nodes == 1 && r->total * a->element_size <= SHORT_BYTES &&
+                  r->total <= r->stage.chunk / a->element_size;
     r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
-    r->last =
-        cafu->team->collective_epoch + 2 * ((r->total + r->stage.chunk / a->element_size - 1) /
-                                            (r->stage.chunk / a->element_size));
-    /* The slices of all images are at most one element each longer than the chunk. */
-    r->fetched = needed(r->stage.chunk + (size_t)cafu->team_size * a->element_size);
+    r->last = last_epoch(r);
+    if (cafu->team->n_nodes > 1) /* the slices of all images are at most one element each longer than the chunk */
+        r->fetched = needed(r->stage.chunk + (size_t)cafu->team_size * a->element_size);
     r->status = begin_step(r);
 }
 
-/* Go on to the next element; false when there is none. */
-static bool has_element(struct cafu_reduction *r)
-{
-    while (r->status == 0 && r->first < r->total && r->element == r->n) {
-        r->status = end_step(r);
-        r->first += r->count;
-        if (r->status == 0 && r->first < r->total)
-            r->status = begin_step(r);
-    }
-    return r->status == 0 && r->first < r->total;
-}
-
-bool cafrt_co_reduce_next(void *left, void *right)
+size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
 {
     struct cafu_reduction *r = cafu->reduction;
     size_t bytes = r->a.element_size;
 
-    if (r->next == cafu->team_size && r->total > 0) {
-        memcpy(data_of(r, r->epoch + 1, r->low + r->element), left, bytes);
-        r->element++;
-        r->next = 0;
+    if (r->block > 0 && r->next == cafu->team_size) {
+        keep(r, left);
+        r->block = 0;
     }
-    if (!has_element(r))
-        return false;
-    if (r->next == 0)
-        memcpy(left, r->operands[r->next++] + r->element * bytes, bytes);
-    memcpy(right, r->operands[r->next++] + r->element * bytes, bytes);
-    return true;
+    if (r->block == 0) {
+        if (!has_elements(r))
+            return 0;
+        r->block = r->n - r->done < room ? r->n - r->done : room;
+        memcpy(left, r->operands[0] + r->done * bytes, r->block * bytes);
+        r->next = 1;
+    }
+    memcpy(right, r->operands[r->next++] + r->done * bytes, r->block * bytes);
+    return r->block;
 }
 
 int cafrt_co_reduce_end(void)

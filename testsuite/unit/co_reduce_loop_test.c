@@ -7,13 +7,16 @@
 
 static int reduce_integers(const struct cafrt_view *a, int result_image, int64_t *applied)
 {
-    int64_t left = 0, right = 0;
+    enum { ROOM = 3 };
+    int64_t left[ROOM], right[ROOM];
+    size_t n;
 
     cafrt_co_reduce_begin(a, result_image);
-    while (cafrt_co_reduce_next(&left, &right)) {
-        /* Associative, not commutative: the order of images shows. */
-        left = left * 10 + right;
-        ++*applied;
+    while ((n = cafrt_co_reduce_next(left, right, ROOM)) > 0) {
+        CHECK(n <= ROOM);
+        for (size_t i = 0; i < n; i++) /* associative, not commutative: the order of images shows */
+            left[i] = left[i] * 10 + right[i];
+        *applied += (int64_t)n;
     }
     return cafrt_co_reduce_end();
 }
@@ -36,7 +39,9 @@ static void a_scalar_is_reduced_in_the_order_of_images(void)
 
     CHECK(reduce_integers(&a, 0, &applied) == 0);
     CHECK(value == all_images(1));
-    CHECK(applied == (cafrt_this_image() == 1 ? cafrt_num_images() - 1 : 0));
+    /* Inside a node each image computes a short result for itself. */
+    CHECK(applied == (cafrt_this_image() == 1 || cafu->team->n_nodes == 1 ? cafrt_num_images() - 1
+                                                                          : 0));
 }
 
 static void only_the_result_image_is_changed(void)
@@ -86,7 +91,7 @@ static void elements_longer_than_a_chunk(void)
     for (int i = 0; i < 3; i++)
         memset(text + i * LENGTH, 'a' + i + cafrt_this_image(), LENGTH);
     cafrt_co_reduce_begin(&a, 0);
-    while (cafrt_co_reduce_next(left, right))
+    while (cafrt_co_reduce_next(left, right, 1) > 0)
         if (memcmp(right, left, LENGTH) > 0)
             memcpy(left, right, LENGTH);
     CHECK(cafrt_co_reduce_end() == 0);

@@ -265,15 +265,26 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
     rename_call(c, call, a ? type_variant(c, &a->type, procedure) : procedure);
 }
 
-/* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's. */
-static const char *const reduce_form = "block\n"
-                                       "  $type :: cafc_left, cafc_right\n"
-                                       "  call $begin($a%s)\n"
-                                       "  do while ($next(cafc_left, cafc_right))\n"
-                                       "    cafc_left = $operation(cafc_left, cafc_right)\n"
-                                       "  end do\n"
-                                       "  call cafrt_co_reduce_end(%s)\n"
-                                       "end block";
+/* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's.  Blocks
+ * of operands keep the calls of the runtime few and let the compiler inline the operation; elements may be large where their
+ * type is derived or character. */
+static const char *const reduce_form =
+    "block\n"
+    "  integer(4) :: cafc_i, cafc_n\n"
+    "  $type :: cafc_left($block), cafc_right($block)\n"
+    "  call $begin($a%s)\n"
+    "  do while ($next(cafc_left, cafc_right, cafc_n))\n"
+    "    do cafc_i = 1, cafc_n\n"
+    "      cafc_left(cafc_i) = $operation(cafc_left(cafc_i), cafc_right(cafc_i))\n"
+    "    end do\n"
+    "  end do\n"
+    "  call cafrt_co_reduce_end(%s)\n"
+    "end block";
+
+static const char *reduce_block(const struct type *type)
+{
+    return type->category == TYPE_DERIVED || type->category == TYPE_CHARACTER ? "8" : "256";
+}
 
 /* `stat=$stat, errmsg=$errmsg`, as far as present. */
 static const char *status_list(struct pass_context *c, const struct arg *stat,
@@ -300,7 +311,7 @@ static void reduce(struct pass_context *c, struct call *call)
     const struct arg *stat = arg_find(call->args, call->n_args, "stat");
     const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
     const char *begin, *next, *status, *clause, *part;
-    struct hole holes[9];
+    struct hole holes[10];
     size_t n = 0;
 
     if (!a || !operation || refuse_collective(c, call, a))
@@ -318,6 +329,7 @@ static void reduce(struct pass_context *c, struct call *call)
     part = arena_copy(c->mem, source_str(c->model->source, a->where).at,
                       a->where.end - a->where.begin);
     holes[n++] = hole_name("type", type_text(c, &a->type, part));
+    holes[n++] = hole_name("block", reduce_block(&a->type));
     holes[n++] = hole_name("begin", begin);
     holes[n++] = hole_name("next", next);
     holes[n++] = hole_range("a", a->where);

@@ -51,19 +51,25 @@ subroutine statements(e, x, n)
   call cafrt_touch(e)
   call cafrt_touch(x)
   block
-    real(4) :: cafc_left, cafc_right
+    integer(4) :: cafc_i, cafc_n
+    real(4) :: cafc_left(256), cafc_right(256)
     call cafrt_co_reduce_begin(x)
-    do while (cafrt_co_reduce_next(cafc_left, cafc_right))
-      cafc_left = larger(cafc_left, cafc_right)
+    do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))
+      do cafc_i = 1, cafc_n
+        cafc_left(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
+      end do
     end do
     call cafrt_co_reduce_end()
   end block
   if (k == 1) then
     block
-      real(4) :: cafc_left, cafc_right
+      integer(4) :: cafc_i, cafc_n
+      real(4) :: cafc_left(256), cafc_right(256)
       call cafrt_co_reduce_begin(x(2:), result_image=int(int(k, 8), 4))
-      do while (cafrt_co_reduce_next(cafc_left, cafc_right))
-        cafc_left = larger(cafc_left, cafc_right)
+      do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))
+        do cafc_i = 1, cafc_n
+          cafc_left(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
+        end do
       end do
       call cafrt_co_reduce_end(stat=st, errmsg=message)
     end block

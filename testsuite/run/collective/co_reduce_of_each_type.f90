@@ -97,6 +97,19 @@ program co_reduce_of_each_type
     call co_reduce(many, larger)
     call expect(many, real(n), 'many elements')
   end block
+  block
+    type(point) :: row(2, 37)
+    character(4) :: words(21)
+    row = point(me, [2d0, 1d0], 'x')
+    row(2, 37) = point(5*me, [1d0, 3d0], achar(96 + me))
+    call co_reduce(row, merge_points)
+    call expect(row(1, 36)%index, n*(n + 1)/2, 'many of a derived type')
+    call expect(row(2, 37)%index, 5*n*(n + 1)/2, 'many of a derived type, the last')
+    call expect(row(2, 37)%x(2), 3d0**n, 'many of a derived type, its array')
+    words = achar(100 - me)//'mn'
+    call co_reduce(words, first, result_image=1)
+    call expect(words(21), achar(100 - merge(n, me, me == 1))//'mn ', 'many characters')
+  end block
 contains
   pure real function larger(a, b)
     real, intent(in) :: a, b
