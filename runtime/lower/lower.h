@@ -30,6 +30,7 @@ struct cafl_control {
         sleepers; /* threads of this image that sleep on the doorbell or are about to */
     const char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
     _Atomic uint64_t blocked;    /* number of the wait that has lasted long, 0: none */
+    _Atomic int32_t core;        /* 1 + the one on which the last wait began, 0: unknown */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
     /* Leader only. */
     _Alignas(CAFL_LINE) _Atomic int32_t
@@ -123,6 +124,14 @@ void cafl_wait_ring(struct cafl_control *control);
 #define CAFL_MILLISECOND INT64_C(1000000)
 /* Nanoseconds since some time. Integers: the program's IEEE flags must not see us wait. */
 int64_t cafl_now(void);
+
+/* ---- core.c ---- */
+
+/* Say on which core this image waits. */
+void cafl_core_publish(void);
+/* Whether another image of this node needs the core on which this one waits, so that to spin would keep it from running.
+ * Tries to go to another core first. */
+bool cafl_core_is_shared(void);
 
 /* ---- deadlock.c ---- */
 

@@ -25,6 +25,7 @@ enum {
     SPIN_ALONE =
         4000, /* with a core each: some 150 us, then the cost of waking up does not matter any more */
     POLL_EVERY = 16,     /* rounds between looks at the network */
+    SHARED_EVERY = 100,  /* rounds between looks whether another image needs this core */
     DOUBT_EVERY = 10000, /* rounds between doubts while spinning */
     SLEEP_FIRST_MS = 10,
     SLEEP_SERVING_MS = 1, /* when the program has messages of its own under way */
@@ -117,6 +118,8 @@ static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
         pause_processor();
         if (cafl_is_ending())
             cafl_end_leave();
+        if (cafl.spins && i % SHARED_EVERY == 0 && cafl_core_is_shared())
+            return false;
         if (remote && i % POLL_EVERY == 0)
             cafl_progress_poll();
         if (cafl.serves_program && i % POLL_EVERY == 0)
@@ -167,6 +170,7 @@ enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(v
 
     if (ready(arg))
         return CAFL_OK;
+    cafl_core_publish();
     began = cafl_trace_begin();
     w.inner = atomic_load(&cafl.control->waiting) != NULL;
     if (!w.inner)

@@ -1,0 +1,68 @@
+/*
+ * core.c - two images on one core although there is a core for each.
+ *
+ * The scheduler brings them together when other programs run: it sees a pair that takes turns as one busy program, and leaves it
+ * as it is. Each would spin for its whole time while the other, for which it waits, cannot run: a hundred microseconds for what
+ * takes one tenth. So who spins looks where the others are, and steps aside, or sleeps at once.
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <sched.h>
+
+enum { REST_MS = 2 }; /* between two moves: they cost some ten microseconds */
+
+void cafl_core_publish(void)
+{
+    atomic_store_explicit(&cafl.control->core, 1 + sched_getcpu(), memory_order_relaxed);
+}
+
+/* Images that sleep do not need a core now. */
+static bool is_wanted(int core)
+{
+    for (int i = 0; i < cafl.job.node_size; i++) {
+        struct cafl_control *other = cafl.peers[i].control;
+
+        if (other != cafl.control &&
+            atomic_load_explicit(&other->core, memory_order_relaxed) == core + 1 &&
+            atomic_load_explicit(&other->sleepers, memory_order_relaxed) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* To a core that no other image was last seen on. False when there is none. */
+static bool step_aside(void)
+{
+    cpu_set_t allowed, one;
+
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
+        return false;
+    for (int core = 0; core < CPU_SETSIZE; core++) {
+        if (!CPU_ISSET(core, &allowed) || is_wanted(core))
+            continue;
+        CPU_ZERO(&one);
+        CPU_SET(core, &one);
+        if (sched_setaffinity(0, sizeof one, &one) != 0)
+            return false;
+        (void)sched_setaffinity(0, sizeof allowed, &allowed); /* where to go from here is the scheduler's again */
+        cafl_core_publish();
+        return true;
+    }
+    return false;
+}
+
+bool cafl_core_is_shared(void)
+{
+    static _Thread_local int64_t next_move;
+    int64_t now;
+
+    cafl_core_publish();
+    if (!is_wanted(sched_getcpu()))
+        return false;
+    now = cafl_now();
+    if (now < next_move)
+        return true;
+    next_move = now + REST_MS * CAFL_MILLISECOND;
+    return !step_aside();
+}
