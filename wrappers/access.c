@@ -11,23 +11,13 @@
 /* Prototypes would only repeat the interfaces of cafrt_access.F90 and cafrt_inquiry.F90 for nobody. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 
-/* Whether `left` and `right` are scalars of one size: the common case deserves the short way. */
-static bool are_alike(const void *left, const void *right, void **left_address,
-                      void **right_address, size_t *bytes)
-{
-    size_t right_bytes;
-
-    return cafrt_descriptor_scalar(left, left_address, bytes) &&
-           cafrt_descriptor_scalar(right, right_address, &right_bytes) && *bytes == right_bytes;
-}
-
 void cafrt_f_get_into(const void *variable, const void *object, int image)
 {
     struct cafrt_view to, from;
     void *left, *right;
     size_t bytes;
 
-    if (are_alike(variable, object, &left, &right, &bytes)) {
+    if (cafrt_descriptor_alike(variable, object, &left, &right, &bytes)) {
         cafrt_get_bytes(left, right, image, bytes);
         return;
     }
@@ -42,7 +32,7 @@ void cafrt_f_put(const void *object, int image, const void *value)
     void *left, *right;
     size_t bytes;
 
-    if (are_alike(object, value, &left, &right, &bytes)) {
+    if (cafrt_descriptor_alike(object, value, &left, &right, &bytes)) {
         cafrt_put_bytes(left, image, right, bytes);
         return;
     }

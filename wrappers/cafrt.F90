@@ -15,6 +15,9 @@ module cafrt
   use cafrt_get_complex
   use cafrt_get_logical
   use cafrt_get_character
+  use cafrt_put_integer
+  use cafrt_put_real
+  use cafrt_put_complex
   use cafrt_get_at_integer
   use cafrt_get_at_real
   use cafrt_get_at_complex

@@ -91,14 +91,23 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
     }
 }
 
-bool cafrt_descriptor_scalar(const void *argument, void **address, size_t *bytes)
+bool cafrt_descriptor_alike(const void *left, const void *right, void **left_address,
+                            void **right_address, size_t *bytes)
 {
-    const CFI_cdesc_t *descriptor = argument;
+    const CFI_cdesc_t *a = left, *b = right;
+    ptrdiff_t size = (ptrdiff_t)a->elem_len;
 
-    if (descriptor->rank > 0)
+    if (a->rank != b->rank || a->elem_len != b->elem_len)
         return false;
-    *address = descriptor->base_addr;
-    *bytes = descriptor->elem_len;
+    for (int d = 0; d < a->rank; d++) {
+        if (a->dim[d].sm != size || b->dim[d].sm != size || a->dim[d].extent != b->dim[d].extent ||
+            a->dim[d].extent <= 0)
+            return false;
+        size *= a->dim[d].extent;
+    }
+    *left_address = a->base_addr;
+    *right_address = b->base_addr;
+    *bytes = (size_t)size;
     return true;
 }
 

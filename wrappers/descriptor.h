@@ -17,8 +17,10 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view);
 /* The view of a CLASS(*), DIMENSION(..) dummy of a procedure that is not BIND(C). */
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view);
 
-/* Scalars, of BIND(C) dummies: no view is needed to copy one.  False for an array. */
-bool cafrt_descriptor_scalar(const void *argument, void **address, size_t *bytes);
+/* Of BIND(C) dummies: whether both are one piece of memory of the same shape and element size, so that no view is
+ * needed to copy one to the other. Not for zero-sized arrays. */
+bool cafrt_descriptor_alike(const void *left, const void *right, void **left_address,
+                            void **right_address, size_t *bytes);
 
 /* The values of a rank-1 default integer array, at most `room` of them; their number is the result. */
 int cafrt_descriptor_integers(const void *argument, int *list, int room);

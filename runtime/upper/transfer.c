@@ -23,9 +23,10 @@ static void *temporary(size_t bytes)
 /* A contiguous view of the same shape over `memory`. */
 static struct cafrt_view contiguous(const struct cafrt_view *like, size_t element, char *memory)
 {
-    struct cafrt_view view = *like;
+    struct cafrt_view view;
     ptrdiff_t stride = (ptrdiff_t)element;
 
+    cafu_view_copy(&view, like);
     view.base = memory;
     view.element_size = element;
     for (int d = 0; d < view.ndims; d++) {
@@ -153,7 +154,7 @@ static bool direct_view(const struct cafrt_view *object, int image, struct cafrt
     place = cafu_direct(low, (size_t)(high - low), image);
     if (!place)
         return false;
-    *there = *object;
+    cafu_view_copy(there, object);
     there->base = place + ((char *)object->base - low);
     return true;
 }

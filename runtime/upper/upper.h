@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "cafrt.h"
 #include "transport.h"
@@ -395,6 +396,15 @@ void cafu_copy_each_line(const struct cafu_copy *plan, char *to, const char *fro
                          cafu_line_visit *visit, void *arg);
 /* Number of elements; 0 when any extent is 0. */
 size_t cafu_view_count(const struct cafrt_view *view);
+/* *to = *from, of which only the dimensions in use are copied. */
+static inline void cafu_view_copy(struct cafrt_view *to, const struct cafrt_view *from)
+{
+    memcpy(to, from, offsetof(struct cafrt_view, extent));
+    for (int d = 0; d < from->ndims; d++) {
+        to->extent[d] = from->extent[d];
+        to->stride[d] = from->stride[d];
+    }
+}
 /* Lowest and one past the highest byte that the view touches. */
 void cafu_view_envelope(const struct cafrt_view *view, char **low, char **high);
 /* Elements first .. first+count-1 in array element order, to and from contiguous memory. */

@@ -1,6 +1,6 @@
 /*
- * value.c - the value of a scalar coindexed object of intrinsic type inside an expression:
- * cafrt_get_<type><kind>.
+ * value.c - scalar coindexed objects of intrinsic type: cafrt_get_<type><kind> is the value inside an
+ * expression, cafrt_put_<type><kind> defines the object.
  *
  * Module cafrt binds to these directly; names are i, r, c, l with the kind (bytes of one part).
  */
@@ -22,6 +22,20 @@
         return value;                                                                              \
     }
 
+#define PUT_VALUE(name, type)                                                                      \
+    void cafrt_put_##name(type *object, int image, const type *value);                             \
+    void cafrt_put_##name(type *object, int image, const type *value)                              \
+    {                                                                                              \
+        char *there = cafu_direct(object, sizeof(type), image);                                    \
+                                                                                                   \
+        if (__builtin_expect(there != NULL, 1))                                                    \
+            memcpy(there, &(type){*value}, sizeof(type));                                          \
+        else                                                                                       \
+            cafu_lower.put(cafu_rank_of_image(image), object, value, sizeof(type));                \
+    }
+
+#define BOTH(name, type) GET_VALUE(name, type) PUT_VALUE(name, type)
+
 __extension__ typedef __int128 int128;
 __extension__ typedef __float128 real16;
 __extension__ typedef _Complex float complex4;
@@ -30,19 +44,19 @@ __extension__ typedef _Complex long double complex10;
 /* GCC names the complex of __float128 by its machine mode. */
 typedef _Complex float complex16 __attribute__((mode(TC)));
 
-GET_VALUE(i1, int8_t)
-GET_VALUE(i2, int16_t)
-GET_VALUE(i4, int32_t)
-GET_VALUE(i8, int64_t)
-GET_VALUE(i16, int128)
-GET_VALUE(r4, float)
-GET_VALUE(r8, double)
-GET_VALUE(r10, long double)
-GET_VALUE(r16, real16)
-GET_VALUE(c4, complex4)
-GET_VALUE(c8, complex8)
-GET_VALUE(c10, complex10)
-GET_VALUE(c16, complex16)
+BOTH(i1, int8_t)
+BOTH(i2, int16_t)
+BOTH(i4, int32_t)
+BOTH(i8, int64_t)
+BOTH(i16, int128)
+BOTH(r4, float)
+BOTH(r8, double)
+BOTH(r10, long double)
+BOTH(r16, real16)
+BOTH(c4, complex4)
+BOTH(c8, complex8)
+BOTH(c10, complex10)
+BOTH(c16, complex16)
 GET_VALUE(l1, int8_t)
 GET_VALUE(l2, int16_t)
 GET_VALUE(l4, int32_t)

@@ -71,10 +71,32 @@ static void put_through_temporary(struct pass_context *c, struct coindexed *obje
     pass_cover(c, object->where, t.name);
 }
 
+/* A number of a usual kind by a number: after the conversion both have one type and kind. */
+static bool is_number(const struct coindexed *object, const struct assignment *a)
+{
+    const struct type *t = &object->type;
+
+    if (object->ndims > 0 || a->right_ndims > 0)
+        return false;
+    if (t->category == TYPE_INTEGER)
+        return t->kind <= 8;
+    return (t->category == TYPE_REAL || t->category == TYPE_COMPLEX) &&
+           (t->kind == 4 || t->kind == 8);
+}
+
+static const char *put_procedure(struct pass_context *c, const struct coindexed *object,
+                                 const struct assignment *a)
+{
+    const char *procedure = component_procedure(c, object, "cafrt_put");
+
+    if (is_number(object, a) && strcmp(procedure, "cafrt_put") == 0)
+        return "cafrt_put_scalar";
+    return type_variant(c, &object->type, procedure);
+}
+
 static void put_value(struct pass_context *c, struct coindexed *object, const struct assignment *a)
 {
-    const char *procedure =
-        type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
+    const char *procedure = put_procedure(c, object, a);
     const char *clause = names_use(c, object->stmt->unit, procedure);
     const struct hole holes[] = {hole_name("put", procedure), hole_range("ref", object->where),
                                  image_select(c, object), hole_range("value", a->right),

@@ -1,6 +1,6 @@
 ! WHERE writes only what the mask selects; FORALL without dependence becomes DO CONCURRENT.
 program masked
-  use cafrt, only: cafrt_put
+  use cafrt, only: cafrt_put, cafrt_put_scalar
   implicit none
   integer :: a(10), b(10), c(4,5), e(4,5), k, i, j
   save :: a, c
@@ -66,6 +66,6 @@ program masked
     call cafrt_put(c(i, j), k, e(i, j))
   end do
   do concurrent (i = 1:10)
-    call cafrt_put(a(i), k, b(i))
+    call cafrt_put_scalar(a(i), k, b(i))
   end do
 end program

@@ -1,6 +1,6 @@
 ! Definition of a coindexed object by intrinsic assignment (F2018 10.2.1.3).
 program puts
-  use cafrt, only: cafrt_get, cafrt_put, cafrt_put_indexed
+  use cafrt, only: cafrt_get, cafrt_put, cafrt_put_indexed, cafrt_put_scalar
   implicit none
   integer :: a(10), b(10), k, i
   save :: a
@@ -23,8 +23,8 @@ program puts
   real, allocatable :: h(:)
   k = 1
   i = 2
-  call cafrt_put(a(2), k, 5)
-  call cafrt_put(a(i), k, i + 1)
+  call cafrt_put_scalar(a(2), k, 5)
+  call cafrt_put_scalar(a(i), k, i + 1)
   call cafrt_put(a(:), k, 0)
   call cafrt_put(a(:), k, b)
   associate (cafc_value => b + 1)
@@ -34,16 +34,16 @@ program puts
   associate (cafc_value => b([1, 2, 3]))
     call cafrt_put(a(1:3), k, cafc_value)
   end associate
-  call cafrt_put(w, k, int(i, 8))
-  call cafrt_put(w, k, int(1, 8))
-  call cafrt_put(r(1), k, real(1, 8))
+  call cafrt_put_scalar(w, k, int(i, 8))
+  call cafrt_put_scalar(w, k, int(1, 8))
+  call cafrt_put_scalar(r(1), k, real(1, 8))
   associate (cafc_value => real(b, 8))
     call cafrt_put(r(:), k, cafc_value)
   end associate
   associate (cafc_value => real(h, 8))
     call cafrt_put(r(:), k, cafc_value)
   end associate
-  call cafrt_put(z, k, cmplx(1.0, kind=4))
+  call cafrt_put_scalar(z, k, cmplx(1.0, kind=4))
   call cafrt_put(l, k, logical(i > 1, 1))
   call cafrt_put(c(1), k, 'abc')
   call cafrt_put(c(:), k, 'abc' // e)
@@ -53,7 +53,7 @@ program puts
   associate (cafc_value => t(1, [1., 2., 3., 4.]))
     call cafrt_put(d(2), k, cafc_value)
   end associate
-  call cafrt_put(d(2)%i, k, 3)
+  call cafrt_put_scalar(d(2)%i, k, 3)
   associate (cafc_value => [1., 2.])
     call cafrt_put(d(2)%x(2:3), k, cafc_value)
   end associate
@@ -61,7 +61,7 @@ program puts
   associate (cafc_value => cafrt_get(a(:), k+1))
     call cafrt_put(a(:), k, cafc_value)
   end associate
-  call cafrt_put(a(1), k, cafrt_get(a(2), k) + 1)
+  call cafrt_put_scalar(a(1), k, cafrt_get(a(2), k) + 1)
   associate (cafc_part => a(:), cafc_image => (k))
     block
       integer(8), allocatable :: cafc_vector_1(:)
@@ -73,7 +73,7 @@ program puts
           1, kind=8)])
     end block
   end associate
-  if (i > 1) call cafrt_put(a(1), k, 1)
+  if (i > 1) call cafrt_put_scalar(a(1), k, 1)
   if (i > 1) then
     associate (cafc_value => b + 1)
       call cafrt_put(a(:), k, cafc_value)
@@ -94,7 +94,7 @@ if (i > 1) then
      end associate
    end if
    30 continue
-  call cafrt_put(a(1), k, 1) ! after
+  call cafrt_put_scalar(a(1), k, 1) ! after
   associate (cafc_value => b * 2)
     call cafrt_put(a(:), k, cafc_value)
   end associate

@@ -1,8 +1,8 @@
 ! Events, notifications, locks, CO_REDUCE and RANDOM_INIT.
 subroutine statements(e, x, n)
   use cafrt, only: cafrt_co_reduce_begin, cafrt_co_reduce_end, cafrt_co_reduce_next, cafrt_event_post, cafrt_event_query, &
-      cafrt_event_wait, cafrt_image_index, cafrt_lock, cafrt_notify, cafrt_notify_wait, cafrt_put, cafrt_random_init, cafrt_touch, &
-      cafrt_unlock
+      cafrt_event_wait, cafrt_image_index, cafrt_lock, cafrt_notify, cafrt_notify_wait, cafrt_put, cafrt_put_scalar, &
+      cafrt_random_init, cafrt_touch, cafrt_unlock
   use cafrt_fortran_env, only: event_type, lock_type, notify_type
   implicit none
   integer, intent(in) :: n
@@ -45,7 +45,7 @@ subroutine statements(e, x, n)
   call cafrt_touch(x)
   call cafrt_put(x(:), k, 1.0)
   call cafrt_notify(nx, k)
-  call cafrt_put(x(1), k, x(2))
+  call cafrt_put_scalar(x(1), k, x(2))
   call cafrt_notify(nx, k + 1)
   call cafrt_notify_wait(nx, until_count=3)
   call cafrt_touch(e)

@@ -2,7 +2,7 @@
 program teams
   use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_change_team, cafrt_deallocate_begin, cafrt_deallocate_end, &
       cafrt_end_team, cafrt_form_team, cafrt_get, cafrt_get_team, cafrt_image_index_team, cafrt_in_team, cafrt_num_images, &
-      cafrt_num_images_number, cafrt_put, cafrt_select_number, cafrt_select_team, cafrt_sync_all, cafrt_sync_team, &
+      cafrt_num_images_number, cafrt_put_scalar, cafrt_select_number, cafrt_select_team, cafrt_sync_all, cafrt_sync_team, &
       cafrt_team_number, cafrt_this_image, cafrt_this_image_coarray_team
   use cafrt_fortran_env, only: team_type, parent_team
   implicit none
@@ -17,7 +17,7 @@ program teams
     call cafrt_allocate_begin(allocated(c))
     allocate (c(3))
     call cafrt_allocate_end([1], c)
-    call cafrt_put(b, 1, cafrt_team_number())
+    call cafrt_put_scalar(b, 1, cafrt_team_number())
     call cafrt_sync_all()
     if (allocated(c)) then
       if (cafrt_in_team(c)) then

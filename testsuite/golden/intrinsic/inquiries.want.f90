@@ -1,7 +1,7 @@
 ! Image inquiry (F2018 16.9).
 program inquiries
   use cafrt, only: cafrt_cobounds, cafrt_coshape, cafrt_get, cafrt_image_index, cafrt_lcobound, cafrt_lcobound_dim, &
-      cafrt_num_images, cafrt_put, cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, &
+      cafrt_num_images, cafrt_put_scalar, cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, &
       cafrt_ucobound_dim
   implicit none
   integer :: a, b(3), n, v(2), k
@@ -25,7 +25,7 @@ program inquiries
   v = cafrt_coshape([1, 2, 0])
   n = cafrt_this_image_dim(cafrt_cobounds(h, 1), 1)
   n = cafrt_lcobound_dim(cafrt_cobounds(r%co, 1), 1)
-  call cafrt_put(a, cafrt_num_images(), 3)
+  call cafrt_put_scalar(a, cafrt_num_images(), 3)
   n = cafrt_get(b(2), cafrt_image_index([1, 2, 0], [1, cafrt_this_image() - 1]))
 contains
   subroutine s(c, m)

@@ -5,10 +5,10 @@ module use_statements
   integer :: a
 contains
   subroutine one
-    use cafrt, only: cafrt_put, cafrt_sync_all, cafrt_sync_images_all
+    use cafrt, only: cafrt_put_scalar, cafrt_sync_all, cafrt_sync_images_all
     use :: cafrt_fortran_env
     call cafrt_sync_all()
-    call cafrt_put(a, 1, 2)
+    call cafrt_put_scalar(a, 1, 2)
     block
       call cafrt_sync_images_all()
     end block
