@@ -1,4 +1,4 @@
-! A wait that cannot end is noticed and said, with the statement of every image.
+! F2018 11.6: a wait that cannot end is noticed and said, with the statement of every image.
 !images: 2 3 4
 !exit: 1
 !timeout: 30

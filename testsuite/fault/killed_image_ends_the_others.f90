@@ -1,4 +1,4 @@
-! DESIGN 4: an image that dies by a signal takes the others with it when they wait for it without STAT=.
+! F2018 5.3.6, 5.3.7: an image that dies by a signal takes the others with it when they wait for it without STAT=.
 !images: 2 3 4
 !exit: error
 !timeout: 15

@@ -1,4 +1,4 @@
-! An image dies and the program never hears of it: the exit status still tells.
+! F2018 5.3.6: an image dies and the program never hears of it: the exit status still tells.
 !images: 2 3
 !exit: 139
 !timeout: 15

@@ -1,4 +1,4 @@
-! Messages of errors that end the program name the file and the line of the user's source.
+! F2018 5.3.7: messages of errors that end the program name the file and the line of the user's source.
 !images: 1 3
 !exit: 1
 !timeout: 20

@@ -1,4 +1,4 @@
-! The same for SIGSEGV.
+! F2018 5.3.7: the same for SIGSEGV.
 !images: 2 3 4
 !exit: error
 !timeout: 15

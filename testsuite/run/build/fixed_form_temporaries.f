@@ -1,4 +1,4 @@
-C Fixed form: statements that need company, continued, labelled, inside IF.
+C F2018 6.3.3: Fixed form: statements that need company, continued, labelled, inside IF.
 !stdout: passed
       PROGRAM FFTEMP
       IMPLICIT REAL (A-H, O-Z)

@@ -1,4 +1,4 @@
-! DESIGN 4: the sum of reals is the same on every image, to the last bit.
+! F2018 16.9.50: the sum of reals is the same on every image, to the last bit.
 !with: ../expect.f90
 program identical_on_all_images
   use expectations

@@ -1,4 +1,4 @@
-! A section that runs over the end of its array into the next of the common block is an error (F2018 9.5.3), but
+! F2018 9.5.3: a section that runs over the end of its array into the next of the common block is an error, but
 ! gfortran lets it pass and programs in use have it: cafc warns.
 !fc: gfortran
 !images: 2

@@ -1,4 +1,4 @@
-! Values of derived type, vector subscripts, character sections, masked and labelled definitions: all through temporaries.
+! F2018 9.6: values of derived type, vector subscripts, character sections, masked and labelled definitions: all through temporaries.
 !stdout: passed
 module m
   implicit none

@@ -1,4 +1,4 @@
-! Images that wait long for one that works are not taken for a deadlock; neither are waits that follow one another.
+! F2018 11.6: images that wait long for one that works are not taken for a deadlock; neither are waits that follow one another.
 !images: 2 3 4
 !timeout: 60
 program long_waits

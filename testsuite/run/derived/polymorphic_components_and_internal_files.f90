@@ -1,4 +1,4 @@
-! Polymorphic coarrays under their own and an associate-name; internal files and specifiers that are coindexed.
+! F2018 7.3.2.3, 12.4: polymorphic coarrays under their own and an associate-name; internal files and specifiers that are coindexed.
 !stdout: passed
 module m
   type t

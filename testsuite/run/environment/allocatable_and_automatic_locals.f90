@@ -1,4 +1,4 @@
-! Ordinary dynamic memory of every sort works as ever beside coarrays: strings, components, realloc on assignment, functions.
+! FEATURES B5: ordinary dynamic memory of every sort works as ever beside coarrays: strings, components, realloc on assignment, functions.
 !with: ../expect.f90
 program allocatable_and_automatic_locals
   use expectations

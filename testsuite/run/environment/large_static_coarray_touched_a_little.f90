@@ -1,4 +1,4 @@
-! DESIGN 2: a static coarray of 2 GB costs only the pages that are touched.
+! FEATURES B5: a static coarray of 2 GB costs only the pages that are touched.
 !with: ../expect.f90
 !options: -mcmodel=medium
 !images: 1 2 3

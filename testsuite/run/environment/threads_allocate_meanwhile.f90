@@ -1,4 +1,4 @@
-! DESIGN 2: other threads allocate ordinary memory while a coarray is allocated; each gets its own.
+! FEATURES B5: other threads allocate ordinary memory while a coarray is allocated; each gets its own.
 !with: ../expect.f90
 !options: -fopenmp
 !env: OMP_NUM_THREADS=3

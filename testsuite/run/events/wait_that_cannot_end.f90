@@ -1,4 +1,4 @@
-! A wait that no image is left to end is an error with STAT=, not a hang.
+! F2018 11.6.8: a wait that no image is left to end is an error with STAT=, not a hang.
 !with: ../expect.f90
 program wait_that_cannot_end
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! The same without STAT=: error termination.
+! F2018 11.6.8: the same without STAT=: error termination.
 !exit: 1
 !stderr: EVENT WAIT: all other images have stopped or failed
 program wait_that_cannot_end_without_stat

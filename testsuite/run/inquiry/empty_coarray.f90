@@ -1,4 +1,4 @@
-! A codimension of extent zero leaves no image; gfortran takes it, so cafc warns, and the inquiries go on.
+! F2018 8.5.6.3: a codimension of extent zero leaves no image; gfortran takes it, so cafc warns, and the inquiries go on.
 !images: 1 3
 program empty_coarray
   implicit none

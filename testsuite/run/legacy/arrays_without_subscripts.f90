@@ -1,4 +1,4 @@
-! -fcaf-legacy: a[k] for an array is all of it.
+! FEATURES B4, -fcaf-legacy: a[k] for an array is all of it.
 !options: -fcaf-legacy
 module arrays_without_subscripts_data
   implicit none

@@ -1,4 +1,4 @@
-! -fcaf-legacy: the procedures of Cray's Co-Array Fortran (Numrich and Reid 1998).
+! FEATURES B4, -fcaf-legacy: the procedures of Cray's Co-Array Fortran (Numrich and Reid 1998).
 !options: -fcaf-legacy
 program control_calls
   implicit none

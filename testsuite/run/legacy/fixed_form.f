@@ -1,4 +1,4 @@
-! -fcaf-legacy in fixed form: what becomes longer than a line is continued, and lines keep their numbers.
+! FEATURES B4, -fcaf-legacy: fixed form: what becomes longer than a line is continued, and lines keep their numbers.
 !options: -fcaf-legacy
       program fixed_form
       implicit none

@@ -1,4 +1,4 @@
-! -fcaf-legacy: local coarrays of procedures are saved.
+! FEATURES B4, -fcaf-legacy: local coarrays of procedures are saved.
 !options: -fcaf-legacy
 module implicit_save_procedures
   implicit none

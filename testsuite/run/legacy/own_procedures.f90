@@ -1,4 +1,4 @@
-! -fcaf-legacy: procedures that the program defines or declares are its own, whatever their names.
+! FEATURES B4, -fcaf-legacy: procedures that the program defines or declares are its own, whatever their names.
 !options: -fcaf-legacy
 module own_procedures_calls
   implicit none

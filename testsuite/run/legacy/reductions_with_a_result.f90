@@ -1,4 +1,4 @@
-! -fcaf-legacy: CO_SUM, CO_MIN and CO_MAX with a second argument that receives the result (drafts of TS 18508).
+! FEATURES B4, -fcaf-legacy: CO_SUM, CO_MIN and CO_MAX with a second argument that receives the result (drafts of TS 18508).
 !options: -fcaf-legacy
 program reductions_with_a_result
   use, intrinsic :: iso_fortran_env, only: real64, int64

@@ -1,4 +1,4 @@
-! -fcaf-legacy: coarray programs for XcalableMP include this header and call these functions.
+! FEATURES B4, -fcaf-legacy: coarray programs for XcalableMP include this header and call these functions.
 !options: -fcaf-legacy
 module xmp_header_times
   implicit none

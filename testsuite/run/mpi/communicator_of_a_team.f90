@@ -1,4 +1,4 @@
-! Image k of a team has rank k-1 in its communicator.
+! FEATURES B2: image k of a team has rank k-1 in its communicator.
 program communicator_of_a_team
   use, intrinsic :: iso_fortran_env, only: team_type
   use mpi

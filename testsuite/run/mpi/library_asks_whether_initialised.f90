@@ -1,4 +1,4 @@
-! The usual way of a library: initialise MPI only where nobody has.  Nobody finalises: the coarrays' end of program does.
+! FEATURES B2: the usual way of a library: initialise MPI only where nobody has.  Nobody finalises: the coarrays' end of program does.
 program library_asks_whether_initialised
   use mpi, only: MPI_Initialized, MPI_Init, MPI_CHARACTER, MPI_COMM_WORLD
   implicit none

@@ -1,4 +1,4 @@
-! MPI-3.1 3.5 (progress): a large message arrives although its sender has gone on to SYNC ALL.
+! FEATURES B2, MPI-3.1 3.5 (progress): a large message arrives although its sender has gone on to SYNC ALL.
 !images: 2 3 4
 program messages_move_while_images_wait
   use mpi

@@ -1,4 +1,4 @@
-! MPI_Init is the first statement, the usual way; mpif.h, buffers of several types in one file.
+! FEATURES B2: MPI_Init is the first statement, the usual way; mpif.h, buffers of several types in one file.
 program plain_init_first
   implicit none
   include 'mpif.h'

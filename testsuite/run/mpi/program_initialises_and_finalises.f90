@@ -1,4 +1,4 @@
-! MPI-3.1 8.7: a program that calls MPI_Init and MPI_Finalize itself, after and before coarrays are used.
+! FEATURES B2, MPI-3.1 8.7: a program that calls MPI_Init and MPI_Finalize itself, after and before coarrays are used.
 program program_initialises_and_finalises
   use mpi
   implicit none
