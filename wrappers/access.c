@@ -59,6 +59,22 @@ void cafrt_put_any_(const void *object, int image, const void *value)
     cafrt_put(&to, image, &from);
 }
 
+void cafrt_get_part_any_(const void *variable, const void *object, int image)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_part(object, variable, &from, &to);
+    cafrt_get(&to, &from, image);
+}
+
+void cafrt_put_part_any_(const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_part(object, value, &to, &from);
+    cafrt_put(&to, image, &from);
+}
+
 /* A rank-1 integer array of kind 4 or 8 as contiguous int64_t: its own memory, or a copy that *copy owns. */
 static const int64_t *list_of(const void *argument, int64_t **copy)
 {

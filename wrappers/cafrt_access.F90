@@ -11,6 +11,7 @@ module cafrt_access
   public :: cafrt_get_into, cafrt_get_into_any, cafrt_put, cafrt_put_any
   public :: cafrt_get_indexed, cafrt_get_indexed_any, cafrt_put_indexed, cafrt_put_indexed_any
   public :: cafrt_touch, cafrt_touch_any
+  public :: cafrt_get_part_any, cafrt_put_part_any
 
   interface
     pure subroutine cafrt_get_into(variable, object, image) bind(C, name="cafrt_f_get_into")
@@ -46,6 +47,23 @@ module cafrt_access
     end subroutine
 
     ! Tell the compiler that `object` may have changed (F2018 11.6.2): a call it cannot see into.
+    ! The part of a polymorphic object that its declared type has.
+    pure subroutine cafrt_get_part_any(variable, object, image)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout)   :: variable
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+    end subroutine
+
+    pure subroutine cafrt_put_part_any(object, image, value)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image
+      class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
     subroutine cafrt_touch(object) bind(C, name="cafrt_f_touch")
       implicit none
       type(*), dimension(..), intent(inout) KEPT :: object

@@ -3,14 +3,17 @@
 ! cafrt_reach finds the object that holds the component's descriptor, a(i) on image k, or copies it.  The names that end
 ! in _at then take what that descriptor says: an address of image k.  `_any` is for types that may not be
 ! passed to TYPE(*) (F2018 15.5.2.4).
+!
+! cafrt_get_whole fetches an object with all its allocatable components into memory that nobody but cafrt_drop deallocates.
 #include "kept.inc"
 module cafrt_component
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_size_t, c_ptr, c_loc, cafrt_associate => c_f_pointer
   implicit none
   private
   public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any
-  public :: cafrt_demand_place
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
+  public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any, cafrt_drop
+  public :: cafrt_get_part_at_any, cafrt_put_part_at_any
   public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
 
   interface
@@ -88,11 +91,66 @@ module cafrt_component
       integer(c_int64_t), intent(in)              :: counts(*), indices(*)
     end subroutine
 
-    ! Error termination: an object of image `image` has allocatable components and lies on another node.
-    subroutine cafrt_demand_place(image) bind(C, name="cafrt_f_demand_place")
+    ! `kept` is an address of C: what is known of a value.
+    pure subroutine cafrt_f_whole_begin(value, kept)
+      import :: c_int64_t
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: value
+      integer(c_int64_t), intent(out)             :: kept
+    end subroutine
+
+    pure subroutine whole_get(object, image, kept) bind(C, name="cafrt_f_whole_get")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t), intent(inout)       :: kept
+    end subroutine
+
+    pure subroutine cafrt_f_whole_get_any(object, image, kept)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t), intent(inout)        :: kept
+    end subroutine
+
+    pure subroutine whole_get_at(object, image, kept) bind(C, name="cafrt_f_whole_get_at")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t), intent(inout)       :: kept
+    end subroutine
+
+    pure subroutine cafrt_f_whole_get_at_any(object, image, kept)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t), intent(inout)        :: kept
+    end subroutine
+
+    pure subroutine cafrt_get_part_at_any(variable, object, image)
       import :: c_int
       implicit none
-      integer(c_int), value, intent(in) :: image
+      class(*), dimension(..), intent(inout)   :: variable
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+    end subroutine
+
+    pure subroutine cafrt_put_part_at_any(object, image, value)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image
+      class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine cafrt_drop(kept) bind(C, name="cafrt_drop")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout) :: kept
     end subroutine
 
     function reach(object, image, address) result(bytes) bind(C, name="cafrt_f_reach")
@@ -224,6 +282,48 @@ contains
     address = c_loc(copy)
   end function
 
+  ! ---- values with all that belongs to them ----
+
+  pure subroutine cafrt_get_whole(value, object, image, kept)
+    class(*), dimension(..), intent(inout) KEPT :: value
+    type(*), dimension(..), intent(in) KEPT     :: object
+    integer(c_int), intent(in)                  :: image
+    integer(c_int64_t), intent(out)             :: kept
+
+    call cafrt_f_whole_begin(value, kept)
+    call whole_get(object, image, kept)
+  end subroutine
+
+  pure subroutine cafrt_get_whole_any(value, object, image, kept)
+    class(*), dimension(..), intent(inout) KEPT :: value
+    class(*), dimension(..), intent(in) KEPT    :: object
+    integer(c_int), intent(in)                  :: image
+    integer(c_int64_t), intent(out)             :: kept
+
+    call cafrt_f_whole_begin(value, kept)
+    call cafrt_f_whole_get_any(object, image, kept)
+  end subroutine
+
+  pure subroutine cafrt_get_whole_at(value, object, image, kept)
+    class(*), dimension(..), intent(inout) KEPT :: value
+    type(*), dimension(..), intent(in) KEPT     :: object
+    integer(c_int), intent(in)                  :: image
+    integer(c_int64_t), intent(out)             :: kept
+
+    call cafrt_f_whole_begin(value, kept)
+    call whole_get_at(object, image, kept)
+  end subroutine
+
+  pure subroutine cafrt_get_whole_at_any(value, object, image, kept)
+    class(*), dimension(..), intent(inout) KEPT :: value
+    class(*), dimension(..), intent(in) KEPT    :: object
+    integer(c_int), intent(in)                  :: image
+    integer(c_int64_t), intent(out)             :: kept
+
+    call cafrt_f_whole_begin(value, kept)
+    call cafrt_f_whole_get_at_any(object, image, kept)
+  end subroutine
+
   ! ---- vector subscripts: see cafrt_access; counts may be of default kind there ----
 
   pure subroutine cafrt_get_indexed_at(variable, object, image, dims, counts, indices)
@@ -262,3 +362,24 @@ contains
     call cafrt_f_put_indexed_at_any(object, image, value, size(dims), dims, counts, indices)
   end subroutine
 end module
+
+! A copy of `object` with all its allocatable components; the caller deallocates what ALLOCATE allocates here.  Called from C,
+! hence not in the module.
+subroutine cafrt_f_copy_object(object, address)
+  use, intrinsic :: iso_c_binding, only: c_ptr
+  implicit none
+  class(*), intent(in)     :: object
+  type(c_ptr), intent(out) :: address
+  class(*), pointer :: copy
+  interface
+    subroutine note_copy(copy, address) bind(C, name="cafrt_f_note_copy")
+      import :: c_ptr
+      implicit none
+      type(*), intent(in)      :: copy
+      type(c_ptr), intent(out) :: address
+    end subroutine
+  end interface
+
+  allocate (copy, source=object)
+  call note_copy(copy, address)
+end subroutine

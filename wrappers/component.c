@@ -6,9 +6,6 @@
  */
 #include "descriptor.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /* Prototypes would only repeat the interfaces of cafrt_component.F90 for nobody. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 
@@ -144,18 +141,6 @@ size_t cafrt_f_reach_at_any_(const void *object, int image, const void **address
     return finish(cafrt_reach_at(view.base, image, view.element_size), &view, address);
 }
 
-void cafrt_f_demand_place(int image)
-{
-    char text[160];
-
-    snprintf(text, sizeof text,
-             "an object with allocatable components is read from image %d, which is on another "
-             "node: read its "
-             "components one by one",
-             image);
-    cafrt_error_stop_message(text);
-}
-
 void cafrt_f_fetch(const void *object, int image, void *copy)
 {
     struct cafrt_view view;
@@ -186,6 +171,88 @@ void cafrt_f_fetch_at_any_(const void *object, int image, void *copy)
 
     cafrt_descriptor_view_any(object, &view);
     cafrt_get_bytes_at(copy, view.base, image, view.element_size);
+}
+
+/* ---- values with allocatable components, and polymorphic ones ---- */
+
+void cafrt_f_copy_object_(const void *object, void **copy);
+
+static void *copy_object(void *object, size_t bytes, uint64_t type)
+{
+    struct cafrt_class_argument argument;
+    void *copy = NULL;
+
+    cafrt_descriptor_object(&argument, object, bytes, type);
+    cafrt_f_copy_object_(&argument, &copy);
+    return copy;
+}
+
+void cafrt_f_note_copy(const void *object, const void **copy)
+{
+    *copy = object;
+}
+
+void cafrt_f_whole_begin_(const void *value, struct cafrt_whole **kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(value, &view);
+    *kept = cafrt_whole_begin(&view, cafrt_descriptor_type(value), copy_object);
+}
+
+void cafrt_f_whole_get(const void *object, int image, struct cafrt_whole **kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(object, &view);
+    cafrt_whole_get(*kept, &view, image);
+}
+
+void cafrt_f_whole_get_at(const void *object, int image, struct cafrt_whole **kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(object, &view);
+    cafrt_whole_get_at(*kept, &view, image);
+}
+
+void cafrt_f_whole_get_any_(const void *object, int image, struct cafrt_whole **kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(object, &view);
+    cafrt_whole_get(*kept, &view, image);
+}
+
+void cafrt_f_whole_get_at_any_(const void *object, int image, struct cafrt_whole **kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(object, &view);
+    cafrt_whole_get_at(*kept, &view, image);
+}
+
+void cafrt_drop(struct cafrt_whole **kept)
+{
+    cafrt_whole_drop(*kept);
+}
+
+/* The part of the declared type: cafrt_get_part_any_. */
+
+void cafrt_get_part_at_any_(const void *variable, const void *object, int image)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_part(object, variable, &from, &to);
+    cafrt_get_at(&to, &from, image);
+}
+
+void cafrt_put_part_at_any_(const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_part(object, value, &to, &from);
+    cafrt_put_at(&to, image, &from);
 }
 
 /* Logical values: no BIND(C) there, since only C_BOOL is interoperable. */

@@ -6,6 +6,9 @@
  */
 #include "descriptor.h"
 
+#include <assert.h>
+#include <string.h>
+
 #include <ISO_Fortran_binding.h>
 
 struct type_facts {
@@ -191,7 +194,64 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
     }
 }
 
+uint64_t cafrt_descriptor_type(const void *argument)
+{
+    const struct gfortran_class *object = argument;
+
+    return object->length ? 0 : (uint64_t)(uintptr_t)object->vptr;
+}
+
+void cafrt_descriptor_object(struct cafrt_class_argument *argument, void *base, size_t bytes,
+                             uint64_t type)
+{
+    const struct {
+        void *base;
+        uint64_t vptr;
+        size_t length;
+    } object = {base, type, 0};
+
+    (void)bytes;
+    static_assert(sizeof object <= sizeof *argument, "room for the container of a scalar");
+    memcpy(argument, &object, sizeof object);
+}
+
 #else
+
+/* descriptor.h of Flang's runtime library: behind the dimensions of a derived type's descriptor. */
+enum { FLANG_HAS_ADDENDUM = 1 }; /* in `extra` */
+struct flang_addendum {
+    const void *type;
+    int64_t lengths[1];
+};
+
+uint64_t cafrt_descriptor_type(const void *argument)
+{
+    const CFI_cdesc_t *descriptor = argument;
+    struct flang_addendum addendum;
+
+    if (!(descriptor->extra & FLANG_HAS_ADDENDUM))
+        return 0;
+    memcpy(&addendum, &descriptor->dim[descriptor->rank], sizeof addendum);
+    return (uint64_t)(uintptr_t)addendum.type;
+}
+
+void cafrt_descriptor_object(struct cafrt_class_argument *argument, void *base, size_t bytes,
+                             uint64_t type)
+{
+    const struct flang_addendum addendum = {(const void *)(uintptr_t)type, {0}};
+    CFI_cdesc_t *descriptor = (CFI_cdesc_t *)(void *)argument;
+
+    static_assert(sizeof *descriptor + sizeof addendum <= sizeof *argument,
+                  "room for the descriptor of a scalar");
+    descriptor->base_addr = base;
+    descriptor->elem_len = bytes;
+    descriptor->version = CFI_VERSION;
+    descriptor->rank = 0;
+    descriptor->type = CFI_type_struct;
+    descriptor->attribute = CFI_attribute_other;
+    descriptor->extra = FLANG_HAS_ADDENDUM;
+    memcpy(descriptor->dim, &addendum, sizeof addendum);
+}
 
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
 {
@@ -199,3 +259,11 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
 }
 
 #endif
+
+void cafrt_descriptor_part(const void *object, const void *other, struct cafrt_view *part,
+                           struct cafrt_view *of_declared_type)
+{
+    cafrt_descriptor_view_any(object, part);
+    cafrt_descriptor_view_any(other, of_declared_type);
+    part->element_size = of_declared_type->element_size;
+}

@@ -22,10 +22,26 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view);
 bool cafrt_descriptor_alike(const void *left, const void *right, void **left_address,
                             void **right_address, size_t *bytes);
 
+/* Two of them: of the polymorphic `object` only the part that its declared type has, which is the type of `other`.  It comes first in
+ * an extended type. */
+void cafrt_descriptor_part(const void *object, const void *other, struct cafrt_view *part,
+                           struct cafrt_view *of_declared_type);
+
 /* The values of a rank-1 default integer array, at most `room` of them; their number is the result. */
 int cafrt_descriptor_integers(const void *argument, int *list, int room);
 
 /* The address of the first element; NULL for an absent argument. */
 void *cafrt_descriptor_address(const void *argument);
+
+/* The dynamic type of what is passed for a CLASS(*), DIMENSION(..) dummy, the same number in all images; 0 for a type
+ * without components. */
+uint64_t cafrt_descriptor_type(const void *argument);
+
+/* What a compiler passes for a scalar CLASS(*) dummy: the object at `base`, of that dynamic type. */
+struct cafrt_class_argument {
+    uint64_t words[8];
+};
+void cafrt_descriptor_object(struct cafrt_class_argument *argument, void *base, size_t bytes,
+                             uint64_t type);
 
 #endif

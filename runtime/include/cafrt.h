@@ -137,6 +137,18 @@ void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t by
 const void *cafrt_reach(const void *object, int image, size_t bytes);
 const void *cafrt_reach_at(const void *object, int image, size_t bytes);
 
+/* ---- values with allocatable components, and polymorphic ones ---- */
+/* Copies an object of dynamic type `type` (wrappers/descriptor.c; 0: it has no components) by ALLOCATE with SOURCE=; returns
+ * where the copy lies. The same procedure in all images. */
+typedef void *cafrt_copier(void *object, size_t bytes, uint64_t type);
+/* The value of an object and of all that belongs to it, stored in `value`, which is contiguous and was allocated by the program.
+ * The program only reads it; _drop deallocates it without finalisation. */
+struct cafrt_whole *cafrt_whole_begin(const struct cafrt_view *value, uint64_t type,
+                                      cafrt_copier *copier);
+void cafrt_whole_get(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
+void cafrt_whole_get_at(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
+void cafrt_whole_drop(struct cafrt_whole *whole);
+
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
 /* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3). */
 void cafrt_allocate_begin(bool again);

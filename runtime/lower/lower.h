@@ -222,10 +222,11 @@ enum cafl_request {
     CAFL_ASK_WAKE,
     CAFL_ASK_STATE, /* image `place` has state `op` */
     CAFL_ASK_LEAVE, /* an image ended the job */
+    CAFL_ASK_CALL,  /* answered: what the function at `operand` makes of the data */
     CAFL_ANSWER     /* to `ticket`; `operand` is the value, data of GET follow */
 };
 
-enum { CAFL_DATA_MOST = 8192 }; /* bytes in one request: eager in every MPI */
+enum { CAFL_DATA_MOST = CAFL_CALL_BYTES }; /* bytes in one request: eager in every MPI */
 
 struct cafl_message {
     int16_t kind; /* enum cafl_request */
@@ -239,7 +240,7 @@ struct cafl_message {
 
 /* What an image waits for; lives on its stack. */
 struct cafl_answer {
-    void *data;    /* where the data of CAFL_ASK_GET go */
+    void *data;    /* where the data of CAFL_ASK_GET and CAFL_ASK_CALL go */
     int64_t value; /* stays as it is when the asked image fails */
     atomic_bool arrived;
     uint64_t ticket;
@@ -259,6 +260,9 @@ void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer
 void cafl_request_wait(struct cafl_answer *answer, int rank);
 /* Both. */
 int64_t cafl_request_value(int rank, struct cafl_message *message);
+/* See transport.h. */
+size_t cafl_request_call(int rank, cafl_served *function, const void *request, size_t bytes,
+                         void *answer);
 /* Test requests under way; true when all have left. */
 bool cafl_request_push(void);
 /* Send the puts that wait for company.  Any thread. */

@@ -198,7 +198,8 @@ void cafl_request_tell_nodes(const struct cafl_message *message)
 
 /* Answers are known by number, not by address: one that comes when nobody waits any more, since the asked image was
  * thought to have failed, must not be stored. */
-void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer)
+static void ask_with(int rank, struct cafl_message *message, const void *data, size_t bytes,
+                     struct cafl_answer *answer)
 {
     struct cafl_outbox *box = outbox();
 
@@ -208,7 +209,12 @@ void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer
     answer->next = box->asked;
     box->asked = answer;
     pthread_mutex_unlock(&box->asking);
-    cafl_request_send(rank, message, NULL, 0);
+    cafl_request_send(rank, message, data, bytes);
+}
+
+void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer)
+{
+    ask_with(rank, message, NULL, 0, answer);
 }
 
 /* The lock is held. NULL: nobody waits for it. */
@@ -267,6 +273,20 @@ int64_t cafl_request_value(int rank, struct cafl_message *message)
     return answer.value;
 }
 
+size_t cafl_request_call(int rank, cafl_served *function, const void *request, size_t bytes,
+                         void *answer)
+{
+    struct cafl_message message = {
+        .kind = CAFL_ASK_CALL, .bytes = (int32_t)bytes, .operand = (int64_t)(uintptr_t)function};
+    struct cafl_answer called = {.data = answer};
+
+    if (atomic_load(&cafl.leaving))
+        return 0;
+    ask_with(rank, &message, request, bytes, &called);
+    cafl_request_wait(&called, rank);
+    return (size_t)called.value;
+}
+
 /* ---- serving ---- */
 
 static void answer(int rank, const struct cafl_message *to, int64_t value, const void *data,
@@ -286,6 +306,15 @@ static void serve_get(const struct cafl_message *m, const char *at, int source)
     for (int64_t i = 0; i < m->count; i++)
         memcpy(packed + (size_t)i * bytes, at + i * m->stride, bytes);
     answer(source, m, 0, packed, (size_t)m->count * bytes);
+}
+
+static void serve_call(const struct cafl_packet *packet, int source)
+{
+    cafl_served *function = (cafl_served *)(uintptr_t)packet->message.operand;
+    _Alignas(max_align_t) char result[CAFL_CALL_BYTES];
+    size_t bytes = function(packet->data, result);
+
+    answer(source, &packet->message, (int64_t)bytes, result, bytes);
 }
 
 static char *place(const struct cafl_message *m)
@@ -357,6 +386,9 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
         break;
     case CAFL_ASK_LEAVE:
         cafl_end_spread(true);
+        break;
+    case CAFL_ASK_CALL:
+        serve_call(packet, source);
         break;
     case CAFL_ANSWER:
         take_answer(packet);

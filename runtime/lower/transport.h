@@ -35,6 +35,10 @@ struct cafl_job {
     size_t data_size;
 };
 
+/* What one process has another one do. */
+typedef size_t cafl_served(const void *request, void *answer);
+enum { CAFL_CALL_BYTES = 8192 };
+
 struct cafl_transport {
     const char *name;
 
@@ -102,6 +106,12 @@ struct cafl_transport {
     /* Copy between `memory` of this process and `address` of `rank`, which need not lie in a region.  False where that
      * is impossible: off the node, or when there is no such memory. */
     bool (*copy_foreign)(int rank, void *address, void *memory, size_t bytes, bool put);
+
+    /* Off the node only: have `rank` run `function`, the same in all processes, with a copy of the request (at most
+     * CAFL_CALL_BYTES), while its program goes on.  The function must not wait for another image; it writes at most
+     * CAFL_CALL_BYTES to `answer` and returns their number, other than 0.  Returns that number, or 0 when `rank` has failed. */
+    size_t (*call)(int rank, cafl_served *function, const void *request, size_t bytes,
+                   void *answer);
 
     /* MPI's communicator of `ranks`, in their order, as Fortran's handle of it.  Collective over them.  NULL: no MPI. */
     int32_t (*communicator)(const int *ranks, int size);

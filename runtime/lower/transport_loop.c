@@ -343,6 +343,18 @@ static bool loop_copy_foreign(int rank, void *address, void *memory, size_t byte
     return true;
 }
 
+/* The context belongs to the thread of the image that is asked: nobody else can act for it.  As if it had failed. */
+static size_t loop_call(int rank, cafl_served *function, const void *request, size_t bytes,
+                        void *answer)
+{
+    (void)rank;
+    (void)function;
+    (void)request;
+    (void)bytes;
+    (void)answer;
+    return 0;
+}
+
 const struct cafl_transport cafl_loop = {
     .name = "loop",
     .start = loop_start,
@@ -371,6 +383,7 @@ const struct cafl_transport cafl_loop = {
     .locate = loop_locate,
     .admit_foreign = loop_admit_foreign,
     .copy_foreign = loop_copy_foreign,
+    .call = loop_call,
 };
 
 /* ---- running images ---- */

@@ -559,5 +559,6 @@ const struct cafl_transport cafl_mpi = {
     .locate = cafl_locate,
     .admit_foreign = cafl_foreign_admit,
     .copy_foreign = cafl_foreign_copy,
+    .call = cafl_request_call,
     .communicator = cafl_mpi_communicator,
 };

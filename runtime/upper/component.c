@@ -91,6 +91,14 @@ static uintptr_t heap_of(int rank)
     return (uintptr_t)base;
 }
 
+void *cafu_component_remote(const void *address, int rank)
+{
+    const struct cafu_runtime *rt = cafu;
+    size_t in_heap = (size_t)((uintptr_t)address - (uintptr_t)rt->heap);
+
+    return (void *)(in_heap < rt->heap_size ? heap_of(rank) + in_heap : (uintptr_t)address);
+}
+
 /* The place in a region of this image that corresponds to `address` of `image`; NULL when that lies in none. */
 static char *corresponding(const void *address, size_t bytes, int image)
 {

@@ -186,7 +186,7 @@ struct cafu_thread {
     bool in_deallocate;               /* between cafrt_deallocate_begin and _end */
     bool exhausted;                   /* the symmetric heap had no room in this bracket */
     void *block;                      /* what malloc returned in this bracket */
-    struct cafu_recording *recording; /* of the allocations of a copy, see deep_copy.c; or NULL */
+    struct cafu_recording *recording; /* of the allocations of a copy, see copies.c; or NULL */
     size_t block_bytes;
     unsigned selections; /* image selectors with STAT= so far */
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
@@ -352,7 +352,7 @@ static inline bool cafu_is_symmetric(const void *address)
     return (uintptr_t)address - (uintptr_t)cafu->symmetric.base < cafu->symmetric.size;
 }
 
-/* ---- deep_copy.c: while cafu_thread.recording is set ---- */
+/* ---- copies.c: while cafu_thread.recording is set ---- */
 
 void cafu_record_malloc(void *base, size_t bytes);
 void cafu_record_free(const void *base);
@@ -367,6 +367,8 @@ void *cafu_component_calloc(size_t count, size_t bytes) __attribute__((weak));
 /* `old` is a block of the components' memory; so is that of free. */
 void *cafu_component_realloc(void *old, size_t bytes) __attribute__((weak));
 void cafu_component_free(void *address) __attribute__((weak));
+/* Where `address`, in a region of this image, corresponds on `rank`, as that image sees it. */
+void *cafu_component_remote(const void *address, int rank);
 static inline bool cafu_is_component(const void *address)
 {
     return (uintptr_t)address - (uintptr_t)cafu->components.base < cafu->components.size;

@@ -3,7 +3,7 @@
  *
  * Between cafrt_allocate_begin and _end the first malloc is the compiler's own ALLOCATE asking for
  * the object: it gets a block of the symmetric heap.  free recognises such blocks.  All other calls
- * pass through, or go to component.c in programs that need it; deep_copy.c has them recorded.
+ * pass through, or go to component.c in programs that need it; copies.c has them recorded.
  */
 #include "upper.h"
 

@@ -135,6 +135,13 @@ void assign_put(struct pass_context *c, struct coindexed *object)
 
     if (!a)
         return;
+    if (type_is_polymorphic(&object->type) && !a->defined) {
+        pass_refuse(c, object->where, "F2018 10.2.1.2",
+                    "assign the components one by one, inside SELECT TYPE where the dynamic type "
+                    "has more",
+                    "the variable of an intrinsic assignment may not be a polymorphic coarray");
+        return;
+    }
     if (object->type.has_allocatable && !a->defined) {
         pass_refuse(c, object->where, "F2018 10.2.1.2", "assign the components one by one",
                     "a coindexed object with allocatable components cannot be assigned");
@@ -180,7 +187,8 @@ static bool types_move(const struct assignment *a)
 {
     const struct type *l = &a->left_type, *r = &a->right_type;
 
-    if (r->category == TYPE_DERIVED)
+    if (r->category == TYPE_DERIVED ||
+        r->category == TYPE_CLASS) /* the part of the declared type */
         return l->category == TYPE_DERIVED && !r->has_allocatable && !r->has_coarray &&
                !r->has_final && !r->has_defined_assignment;
     if (r->category == TYPE_CHARACTER && (l->length < 0 || l->length != r->length))
@@ -191,8 +199,10 @@ static bool types_move(const struct assignment *a)
 bool assign_get(struct pass_context *c, struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
-    const char *procedure =
-        type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_into"));
+    bool polymorphic = type_is_polymorphic(&object->type);
+    const char *procedure = type_variant(
+        c, &object->type,
+        component_procedure(c, object, polymorphic ? "cafrt_get_part" : "cafrt_get_into"));
 
     if (!a || a->right_coindexed != object || a->left_coindexed || a->defined ||
         object->stmt->kind != STMT_ASSIGNMENT || object->n_vectors ||

@@ -43,10 +43,11 @@ static bool refuse_type(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
 
-    if (object->role == ROLE_INQUIRY || t->category == TYPE_DERIVED || type_is_intrinsic(t))
+    if (object->role == ROLE_INQUIRY || t->category == TYPE_DERIVED || type_is_intrinsic(t) ||
+        type_is_polymorphic(t))
         return false;
     pass_refuse(c, object->where, "F2018 9.6", "access components of intrinsic type",
-                "a polymorphic coindexed object is not supported yet");
+                "the type of this coindexed object is not known");
     return true;
 }
 
@@ -113,7 +114,9 @@ static void read_value(struct pass_context *c, struct coindexed *object)
 {
     if (assign_get(c, object))
         return;
-    if (has_value_function(c, object) && !is_internal_file(object))
+    if (whole_is_needed(object))
+        whole_read(c, object);
+    else if (has_value_function(c, object) && !is_internal_file(object))
         read_in_place(c, object);
     else
         use_temporary(c, object, TEMPORARY_READ);
@@ -199,24 +202,10 @@ static bool needs_component(const struct coindexed *object)
            !(object->role == ROLE_INQUIRY && only_inquires_type(object));
 }
 
-static bool is_whole_value(const struct coindexed *object)
-{
-    const struct arg *a = object->arg;
-
-    return component_holds_others(object) &&
-           (object->role == ROLE_VALUE || object->role == ROLE_OUTPUT_ITEM ||
-            (object->role == ROLE_ARGUMENT &&
-             (!a || a->dummy_value || a->dummy_intent == INTENT_IN)));
-}
-
 static void translate(struct pass_context *c, struct coindexed *object)
 {
     if (refuse_notify(c, object) || refuse_type(c, object))
         return;
-    if (is_whole_value(object)) {
-        component_read_whole(c, object);
-        return;
-    }
     if (needs_component(object)) {
         if (!component_prepare(c, object))
             return;

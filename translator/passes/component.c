@@ -12,9 +12,7 @@
  *
  * The descriptor of x lies in a(i) on image k, so it is read there; what it says are addresses of image k, which the
  * procedures with `_at` take.  A path through several such components takes one step for each.
- *
- * The value of an object that has allocatable components itself is the object there: inside a node the compiler's own
- * assignment copies all of it.
+ * The value of an object that has allocatable components itself is fetched by whole.c.
  */
 #include "passes_common.h"
 
@@ -92,18 +90,10 @@ static struct str step_text(struct pass_context *c, const struct coindexed *obje
     return str_of(pass_print(c, "%s%.*s", before, (int)rest.len, rest.at));
 }
 
-/* The copy of an object on another node is of no use when its components are wanted as well. */
-static void demand_place(struct pass_context *c, const struct coindexed *object, const char *copy,
-                         const char *image, struct text *calls)
-{
-    names_use(c, object->stmt->unit, "cafrt_demand_place");
-    text_addf(calls, "\n  if (allocated(%s)) call cafrt_demand_place(%s)", copy, image);
-}
-
 /* The lines in front of the statement; returns the name that stands for the innermost object. */
 static const char *open_text(struct pass_context *c, const struct coindexed *object,
-                             const struct path *path, const char *image, bool whole,
-                             struct text *open, struct hole *holes)
+                             const struct path *path, const char *image, struct text *open,
+                             struct hole *holes)
 {
     struct text calls = {.mem = c->mem};
     const char *name = NULL;
@@ -123,8 +113,6 @@ static const char *open_text(struct pass_context *c, const struct coindexed *obj
         text_addf(&calls, "\n  call cafrt_associate(%s($%s, %s, %s), %s)",
                   reach_name(c, object, base, step == 0), hole, image, copy, name);
         *holes++ = hole_text(hole, place);
-        if (whole && step + 1 == path->n)
-            demand_place(c, object, copy, image, &calls);
     }
     text_addf(open, "  integer(4) :: %s\n  %s = $image%s", image, image, text_cstr(&calls));
     return name;
@@ -198,13 +186,13 @@ const char *component_procedure(struct pass_context *c, const struct coindexed *
 /* Lines in front of the statement that find the object at the end of `path`, which `covered` names; returns the name of
  * the image. */
 static const char *reach(struct pass_context *c, struct coindexed *object, const struct path *path,
-                         bool whole, struct range covered)
+                         struct range covered)
 {
     struct hole holes[MOST_STEPS + 3];
     struct text open = {.mem = c->mem};
     struct str image_text = pass_text(c, image_select(c, object).where);
     const char *image = names_fresh(c, "cafc_image");
-    const char *name = open_text(c, object, path, image, whole, &open, holes);
+    const char *name = open_text(c, object, path, image, &open, holes);
 
     holes[path->n] = hole_text("image", image_text);
     holes[path->n + 1] = hole_end();
@@ -238,29 +226,8 @@ bool component_prepare(struct pass_context *c, struct coindexed *object)
     if (!is_possible(c, object, find_path(object, &path)))
         return false;
     covered.end = object->parts[path.base[path.n - 1]].where.end;
-    image = reach(c, object, &path, false, covered);
+    image = reach(c, object, &path, covered);
     if (image)
         note(c, object, image);
     return image != NULL;
-}
-
-bool component_holds_others(const struct coindexed *object)
-{
-    const struct type *t = &object->type;
-
-    return t->category == TYPE_DERIVED && t->has_allocatable && !t->has_coarray &&
-           object->ndims == 0;
-}
-
-void component_read_whole(struct pass_context *c, struct coindexed *object)
-{
-    struct path path;
-    bool has_path;
-
-    has_path = find_path(object, &path) || !component_is_remote(object);
-    has_path = has_path && path.n < MOST_STEPS && has_name(&object->parts[object->n_parts - 1]);
-    if (!is_possible(c, object, has_path))
-        return;
-    path.base[path.n++] = object->n_parts - 1;
-    reach(c, object, &path, true, object->where);
 }

@@ -113,6 +113,9 @@ bool scan_subscripts(struct pass_context *c, struct range where, size_t offset,
  * the last part, whole or by triplets alone, so that it is an ordinary section. */
 bool scan_is_plain_section(struct pass_context *c, struct range where, int ndims, int object_ndims);
 
+/* Whether functions are referenced, or arrays, inside a subscript of the designator `where`. */
+bool scan_calls_in_subscripts(struct pass_context *c, struct range where);
+
 struct substring {
     struct range whole;       /* the designator without the substring range */
     struct range first, last; /* empty when not given */
@@ -151,6 +154,7 @@ struct symbol *image_captured(struct pass_context *c, size_t i);
 
 /* ---- temporary.c: types and temporaries --------------------------------------------------- */
 
+bool type_is_polymorphic(const struct type *t);
 bool type_is_intrinsic(const struct type *t);
 bool type_same(const struct type *a, const struct type *b); /* type and kind */
 /* "integer(4)", "type(t)": characters have the length of `part` when theirs is not constant. */
@@ -181,15 +185,18 @@ bool component_is_remote(const struct coindexed *object);
 /* Put lines around the statement that find that descriptor, and let the designator start there.  False, with a
  * diagnostic, where that is impossible. */
 bool component_prepare(struct pass_context *c, struct coindexed *object);
-/* Whether `object`, a scalar, has allocatable components itself. */
-bool component_holds_others(const struct coindexed *object);
-/* Read all of it in its place: instead of component_prepare. */
-void component_read_whole(struct pass_context *c, struct coindexed *object);
 /* The name of the image after component_prepare, else NULL. */
 const char *component_image(struct pass_context *c, const struct coindexed *object);
 /* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */
 const char *component_procedure(struct pass_context *c, const struct coindexed *object,
                                 const char *procedure);
+
+/* ---- whole.c: values that are more than their bytes -------------------------------------------- */
+
+/* Whether reading `object` takes more than its bytes: it is polymorphic, or has allocatable components. */
+bool whole_is_needed(const struct coindexed *object);
+/* Put lines around the statement that fetch it, and a name in its place. After component_prepare. */
+void whole_read(struct pass_context *c, struct coindexed *object);
 
 /* ---- assign.c, masked.c -------------------------------------------------------------------- */
 

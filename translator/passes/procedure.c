@@ -27,6 +27,19 @@ static bool is_visible(const struct symbol *s, const struct unit *unit)
     return false;
 }
 
+/* SELECT TYPE and SELECT RANK declare the selector's name once more for each block: it is known only there, and the dummy, which
+ * comes first, stands for it. */
+static bool is_declared_again(const struct pass_context *c, size_t number)
+{
+    const struct symbol *s = c->model->symbols[number];
+
+    for (size_t i = 0; i < number; i++)
+        if (c->model->symbols[i]->unit == s->unit && c->model->symbols[i]->dummy &&
+            strcmp(c->model->symbols[i]->name, s->name) == 0)
+            return true;
+    return false;
+}
+
 static void touch(struct pass_context *c, struct stmt *s, const struct symbol *dummy)
 {
     const char *procedure = type_variant(c, &dummy->type, "cafrt_touch");
@@ -43,7 +56,8 @@ static void touch(struct pass_context *c, struct stmt *s, const struct symbol *d
 void procedure_touch(struct pass_context *c, struct stmt *s)
 {
     for (size_t i = c->model->n_symbols; i-- > 0;)
-        if (may_be_kept(c->model->symbols[i]) && is_visible(c->model->symbols[i], s->unit))
+        if (may_be_kept(c->model->symbols[i]) && is_visible(c->model->symbols[i], s->unit) &&
+            !is_declared_again(c, i))
             touch(c, s, c->model->symbols[i]);
 }
 

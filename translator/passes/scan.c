@@ -305,3 +305,16 @@ bool scan_substring(struct pass_context *c, struct range where, int object_ndims
     }
     return false;
 }
+
+bool scan_calls_in_subscripts(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    int depth = 0;
+
+    for (size_t i = 0; i < t.len; i++) {
+        depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
+        if (depth > 1)
+            return true;
+    }
+    return false;
+}

@@ -10,6 +10,11 @@
 
 /* ---- types --------------------------------------------------------------------------------- */
 
+bool type_is_polymorphic(const struct type *t)
+{
+    return t->category == TYPE_CLASS || t->category == TYPE_CLASS_STAR;
+}
+
 bool type_is_intrinsic(const struct type *t)
 {
     return t->category >= TYPE_INTEGER && t->category <= TYPE_CHARACTER;
@@ -38,7 +43,7 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
 
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure)
 {
-    bool any = t->not_assumable || t->category == TYPE_CLASS_STAR;
+    bool any = t->not_assumable || type_is_polymorphic(t);
 
     return any ? pass_print(c, "%s_any", procedure) : procedure;
 }
@@ -121,12 +126,12 @@ static bool type_allows(struct pass_context *c, const struct coindexed *object)
     const struct type *t = &object->type;
     const char *why = NULL;
 
-    if (t->category != TYPE_DERIVED && !type_is_intrinsic(t))
-        why = "is polymorphic or of a type that is not known";
-    else if (t->category == TYPE_DERIVED && !t->name)
+    if (t->category != TYPE_DERIVED && t->category != TYPE_CLASS && !type_is_intrinsic(t))
+        why = "is unlimited polymorphic or of a type that is not known";
+    else if (!type_is_intrinsic(t) && !t->name)
         why = "is of a type whose name is not accessible here";
     else if (t->has_allocatable || t->has_coarray)
-        why = "has allocatable components, whose remote values are not supported yet";
+        why = "has allocatable components and cannot be defined";
     else if (t->has_final && object->ndims > 0)
         why = "is an array of a type with a FINAL procedure";
     if (why)
@@ -160,7 +165,7 @@ enum layout_kind {
     LAYOUT_PART,
     LAYOUT_VECTORS,   /* gfortran 12 knows no type of an associated expression in a declaration */
     LAYOUT_SUBSTRING, /* gfortran 12 associates substrings of arrays with the wrong length */
-    LAYOUT_REPEATED   /* and arrays of characters whose length is not constant */
+    LAYOUT_REPEATED /* and arrays of characters whose length is not constant, and polymorphic objects */
 };
 
 static const struct layout {
@@ -197,19 +202,6 @@ struct plan {
     struct substring substring;
 };
 
-static bool calls_in_subscripts(struct pass_context *c, struct range where)
-{
-    struct condensed t = scan_condense(c, where);
-    int depth = 0;
-
-    for (size_t i = 0; i < t.len; i++) {
-        depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
-        if (depth > 1)
-            return true;
-    }
-    return false;
-}
-
 static bool choose_layout(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                           struct plan *p)
 {
@@ -220,7 +212,8 @@ static bool choose_layout(struct pass_context *c, struct coindexed *object, enum
 
     if (object->n_vectors)
         p->kind = LAYOUT_VECTORS;
-    else if (characters && object->ndims > 0 && last && last->type.length < 0)
+    else if (type_is_polymorphic(&object->type) ||
+             (characters && object->ndims > 0 && last && last->type.length < 0))
         p->kind = LAYOUT_REPEATED;
     else if (substring)
         p->kind = LAYOUT_SUBSTRING;
@@ -229,10 +222,11 @@ static bool choose_layout(struct pass_context *c, struct coindexed *object, enum
     else
         p->kind = LAYOUT_PART;
     if (!(substring && p->kind == LAYOUT_VECTORS) &&
-        !(p->kind == LAYOUT_REPEATED && calls_in_subscripts(c, object->where)))
+        !(p->kind == LAYOUT_REPEATED && scan_calls_in_subscripts(c, object->where)))
         return true;
     pass_refuse(c, object->where, "F2018 9.6", "assign the subscripts to variables first",
-                "this character coindexed object is not supported here");
+                "this %s coindexed object is not supported here",
+                characters ? "character" : "polymorphic");
     return false;
 }
 
@@ -302,16 +296,25 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
                                  {.mem = c->mem},
                                  {.mem = c->mem},
                                  {NULL}}};
-    bool indexed = object->n_vectors > 0;
-    const char *get = type_variant(
-        c, &object->type,
-        component_procedure(c, object, indexed ? "cafrt_get_indexed" : "cafrt_get_into"));
-    const char *put =
-        type_variant(c, &object->type,
-                     component_procedure(c, object, indexed ? "cafrt_put_indexed" : "cafrt_put"));
+    bool indexed = object->n_vectors > 0, polymorphic = type_is_polymorphic(&object->type);
+    const char *get = type_variant(c, &object->type,
+                                   component_procedure(c, object,
+                                                       indexed       ? "cafrt_get_indexed"
+                                                       : polymorphic ? "cafrt_get_part"
+                                                                     : "cafrt_get_into"));
+    const char *put = type_variant(c, &object->type,
+                                   component_procedure(c, object,
+                                                       indexed       ? "cafrt_put_indexed"
+                                                       : polymorphic ? "cafrt_put_part"
+                                                                     : "cafrt_put"));
     struct hole image;
     size_t n = 0;
 
+    if (indexed && polymorphic) {
+        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
+                    "a polymorphic coindexed object with a vector subscript is not supported");
+        return false;
+    }
     if (!type_allows(c, object) || !choose_layout(c, object, use, &p))
         return false;
     image = image_select(c, object);

@@ -27,7 +27,6 @@ contains
       r(i) = d[k]%p
     end do
     v = d[k]
-!error: the coindexed object has allocatable components
     w = e(:)[k]
     print *, d[k]%i, kind(d[k]%x)
     s = d[k]%p

@@ -1,6 +1,6 @@
 ! Components whose descriptors lie on the other image: a BLOCK around the statement finds them (F2018 9.6).
 subroutine remote_components(k, y, t)
-  use cafrt, only: cafrt_associate, cafrt_demand_place, cafrt_get_at, cafrt_put_at, cafrt_reach, cafrt_reach_at
+  use cafrt, only: cafrt_associate, cafrt_drop, cafrt_get_at, cafrt_get_whole, cafrt_put_at, cafrt_reach, cafrt_reach_at
   implicit none
   type leaf
     real, allocatable :: q(:)
@@ -16,49 +16,48 @@ subroutine remote_components(k, y, t)
   real, allocatable :: y(:)
   type(leaf) :: t
   block
-    type(node), pointer :: cafc_remote_20
-    integer(8), allocatable, target :: cafc_copy_19(:)
-    integer(4) :: cafc_image_18
-    cafc_image_18 = k
-    call cafrt_associate(cafrt_reach(a(2), cafc_image_18, cafc_copy_19), cafc_remote_20)
-    y = cafrt_get_at(cafc_remote_20%x(3:5), cafc_image_18)
+    type(node), pointer :: cafc_remote_19
+    integer(8), allocatable, target :: cafc_copy_18(:)
+    integer(4) :: cafc_image_17
+    cafc_image_17 = k
+    call cafrt_associate(cafrt_reach(a(2), cafc_image_17, cafc_copy_18), cafc_remote_19)
+    y = cafrt_get_at(cafc_remote_19%x(3:5), cafc_image_17)
   end block
   block
-    type(leaf), pointer :: cafc_remote_17
-    integer(8), allocatable, target :: cafc_copy_16(:)
-    integer(4) :: cafc_image_15
-    cafc_image_15 = k
-    call cafrt_associate(cafrt_reach(a(2)%inner, cafc_image_15, cafc_copy_16), cafc_remote_17)
-    call cafrt_put_at(cafc_remote_17%q(1), cafc_image_15, real(7, 4))
+    type(leaf), pointer :: cafc_remote_16
+    integer(8), allocatable, target :: cafc_copy_15(:)
+    integer(4) :: cafc_image_14
+    cafc_image_14 = k
+    call cafrt_associate(cafrt_reach(a(2)%inner, cafc_image_14, cafc_copy_15), cafc_remote_16)
+    call cafrt_put_at(cafc_remote_16%q(1), cafc_image_14, real(7, 4))
   end block
   block
-    type(node), pointer :: cafc_remote_14
-    integer(8), allocatable, target :: cafc_copy_13(:)
-    integer(4) :: cafc_image_12
-    cafc_image_12 = k
-    call cafrt_associate(cafrt_reach(a(1), cafc_image_12, cafc_copy_13), cafc_remote_14)
-    if (size(cafc_remote_14%x) > 2) then
+    type(node), pointer :: cafc_remote_13
+    integer(8), allocatable, target :: cafc_copy_12(:)
+    integer(4) :: cafc_image_11
+    cafc_image_11 = k
+    call cafrt_associate(cafrt_reach(a(1), cafc_image_11, cafc_copy_12), cafc_remote_13)
+    if (size(cafc_remote_13%x) > 2) then
       block
-        type(node), pointer :: cafc_remote_9
-        integer(8), allocatable, target :: cafc_copy_8(:)
-        type(leaf), pointer :: cafc_remote_11
-        integer(8), allocatable, target :: cafc_copy_10(:)
-        integer(4) :: cafc_image_7
-        cafc_image_7 = k + 1
-        call cafrt_associate(cafrt_reach(a(1), cafc_image_7, cafc_copy_8), cafc_remote_9)
-        call cafrt_associate(cafrt_reach_at(cafc_remote_9%p, cafc_image_7, cafc_copy_10), cafc_remote_11)
-        y(1) = cafrt_get_at(cafc_remote_11%q(2), cafc_image_7)
+        type(node), pointer :: cafc_remote_8
+        integer(8), allocatable, target :: cafc_copy_7(:)
+        type(leaf), pointer :: cafc_remote_10
+        integer(8), allocatable, target :: cafc_copy_9(:)
+        integer(4) :: cafc_image_6
+        cafc_image_6 = k + 1
+        call cafrt_associate(cafrt_reach(a(1), cafc_image_6, cafc_copy_7), cafc_remote_8)
+        call cafrt_associate(cafrt_reach_at(cafc_remote_8%p, cafc_image_6, cafc_copy_9), cafc_remote_10)
+        y(1) = cafrt_get_at(cafc_remote_10%q(2), cafc_image_6)
       end block
     end if
   end block
   block
-    type(leaf), pointer :: cafc_remote_6
-    integer(8), allocatable, target :: cafc_copy_5(:)
-    integer(4) :: cafc_image_4
-    cafc_image_4 = k
-    call cafrt_associate(cafrt_reach(a(1)%inner, cafc_image_4, cafc_copy_5), cafc_remote_6)
-    if (allocated(cafc_copy_5)) call cafrt_demand_place(cafc_image_4)
-    t = cafc_remote_6
+    type(leaf), pointer :: cafc_value_4
+    integer(8) :: cafc_kept_5
+    allocate (cafc_value_4)
+    call cafrt_get_whole(cafc_value_4, a(1)%inner, k, cafc_kept_5)
+    t = cafc_value_4
+    call cafrt_drop(cafc_kept_5)
   end block
   block
     type(node), pointer :: cafc_remote_3

@@ -1,0 +1,140 @@
+/*
+ * whole.c - values of coindexed objects that are more than their bytes: with allocatable components, or polymorphic.
+ *
+ *   t = a(i)[k]  ->  block
+ *                      type(t), pointer :: cafc_value_1
+ *                      integer(8) :: cafc_kept_1
+ *                      allocate (cafc_value_1)
+ *                      call cafrt_get_whole(cafc_value_1, a(i), k, cafc_kept_1)
+ *                      t = cafc_value_1
+ *                      call cafrt_drop(cafc_kept_1)
+ *                    end block
+ *
+ * A polymorphic object has the same dynamic type on all images (F2018 9.7.1.2, 15.5.2.8), so the value is allocated with
+ * MOLD= of the local one.  A pointer, because nobody may finalise what the program has not made.
+ */
+#include "passes_common.h"
+
+bool whole_is_needed(const struct coindexed *object)
+{
+    const struct type *t = &object->type;
+
+    return type_is_polymorphic(t) ||
+           (t->category == TYPE_DERIVED &&
+            (t->has_allocatable || (t->has_final && object->ndims > 0 && !object->n_vectors)));
+}
+
+static const char *obstacle(const struct coindexed *object)
+{
+    const struct type *t = &object->type;
+
+    if (object->in_implied_do || object->in_specification)
+        return "with the index of an implied DO or FORALL, or in a specification expression";
+    if (t->category != TYPE_CLASS_STAR && !t->name)
+        return "where the name of its type is not accessible";
+    if (object->n_vectors || object->has_vector_subscript)
+        return "with a vector subscript";
+    return NULL;
+}
+
+static const char *declared_type(struct pass_context *c, const struct type *t)
+{
+    if (t->category == TYPE_CLASS_STAR)
+        return "class(*)";
+    if (t->category == TYPE_CLASS)
+        return pass_print(c, t->parameters ? "class(%s(%s))" : "class(%s)", t->name, t->parameters);
+    return type_text(c, t, NULL);
+}
+
+static const char *colons_of(struct pass_context *c, int ndims)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 0; d < ndims; d++)
+        text_add_cstr(&t, d ? ", :" : "(:");
+    return ndims ? pass_print(c, "%s)", text_cstr(&t)) : "";
+}
+
+static const char *extents_of(struct pass_context *c, int ndims, const char *part)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 0; d < ndims; d++)
+        text_addf(&t, "%ssize(%s, %d)", d ? ", " : "(", part, d + 1);
+    return ndims ? pass_print(c, "%s)", text_cstr(&t)) : "";
+}
+
+/* gfortran 12 fails on MOLD= of CLASS(*) whose dynamic type is intrinsic.  What SOURCE= copies is overwritten; the components
+ * that a derived dynamic type may have are lost memory then. */
+static const char *mold_of(const struct type *t)
+{
+    return t->category == TYPE_CLASS_STAR ? ", source=$ref" : ", mold=$ref";
+}
+
+/* gfortran 12 fails on some polymorphic selectors of ASSOCIATE: there the designator is repeated. */
+static const char *open_form(struct pass_context *c, const struct coindexed *object, bool repeated)
+{
+    static const char once[] = "associate (cafc_part => $ref, cafc_image => ($image))\n"
+                               "  block\n"
+                               "    $type, pointer :: $temp%s\n"
+                               "    integer(8) :: $kept\n"
+                               "    allocate ($temp%s)\n"
+                               "    call $get($temp, cafc_part, cafc_image, $kept)";
+    static const char again[] = "block\n"
+                                "  $type, pointer :: $temp%s\n"
+                                "  integer(8) :: $kept\n"
+                                "  allocate ($temp%s%s)\n"
+                                "  call $get($temp, $ref, $image, $kept)";
+    const char *colons = colons_of(c, object->ndims);
+
+    if (!repeated)
+        return pass_print(c, once, colons, extents_of(c, object->ndims, "cafc_part"));
+    return pass_print(c, again, colons, extents_of(c, object->ndims, "$ref"),
+                      type_is_polymorphic(&object->type) ? mold_of(&object->type) : "");
+}
+
+void whole_read(struct pass_context *c, struct coindexed *object)
+{
+    bool polymorphic = type_is_polymorphic(&object->type);
+    bool repeated = polymorphic || object->ndims == 0;
+    const char *why = obstacle(object);
+    const char *get =
+        type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_whole"));
+    const char *name, *ref, *open, *clause;
+    struct hole image, holes[7];
+    struct str text;
+
+    if (!why && polymorphic && scan_calls_in_subscripts(c, object->where))
+        why = "with a function reference in its subscripts, since it is polymorphic,";
+    if (why) {
+        pass_refuse(c, object->where, "F2018 9.6",
+                    "assign it, or what stands in its subscripts, to a variable first",
+                    "this coindexed object is not supported %s here", why);
+        return;
+    }
+    image = image_select(c, object);
+    text = pass_text(c, object->where);
+    ref = arena_copy(c->mem, text.at, text.len);
+    name = names_fresh(c, "cafc_value");
+    open = open_form(c, object, repeated);
+    clause = names_use(c, object->stmt->unit, get);
+    names_use(c, object->stmt->unit, "cafrt_drop");
+    holes[0] = hole_name("ref", ref);
+    holes[1] = hole_text("image", hole_content(c, image));
+    holes[2] = hole_name("temp", name);
+    holes[3] = hole_name("type", declared_type(c, &object->type));
+    holes[4] = hole_name("kept", names_fresh(c, "cafc_kept"));
+    holes[5] = hole_name("get", get);
+    holes[6] = hole_end();
+    if (!statement_hoist(c, object->stmt, open,
+                         repeated ? "  call cafrt_drop($kept)\nend block"
+                                  : "    call cafrt_drop($kept)\n  end block\nend associate",
+                         holes, clause)) {
+        pass_refuse(c, object->where, "F2018 9.6",
+                    "assign it to a variable first and use that here",
+                    "a coindexed object that is polymorphic or has allocatable components cannot "
+                    "be read in this place");
+        return;
+    }
+    pass_cover(c, object->where, name);
+}
