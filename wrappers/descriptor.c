@@ -125,6 +125,11 @@ int cafrt_descriptor_integers(const void *argument, int *list, int room)
     return i;
 }
 
+size_t cafrt_descriptor_element_size(const void *argument)
+{
+    return ((const CFI_cdesc_t *)argument)->elem_len;
+}
+
 void *cafrt_descriptor_address(const void *argument)
 {
     return argument ? ((const CFI_cdesc_t *)argument)->base_addr : NULL;

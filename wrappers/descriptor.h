@@ -30,6 +30,9 @@ void cafrt_descriptor_part(const void *object, const void *other, struct cafrt_v
 /* The values of a rank-1 default integer array, at most `room` of them; their number is the result. */
 int cafrt_descriptor_integers(const void *argument, int *list, int room);
 
+/* Bytes of an element, of BIND(C) dummies. */
+size_t cafrt_descriptor_element_size(const void *argument);
+
 /* The address of the first element; NULL for an absent argument. */
 void *cafrt_descriptor_address(const void *argument);
 

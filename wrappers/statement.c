@@ -43,26 +43,19 @@ static void store_integer(void *address, size_t bytes, int64_t value)
 /* The value of a scalar integer or logical argument. */
 static int64_t value_of(const void *argument)
 {
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(argument, &view);
-    return load_integer(view.base, view.element_size);
+    return load_integer(cafrt_descriptor_address(argument),
+                        cafrt_descriptor_element_size(argument));
 }
 
 static void assign(const void *argument, int64_t value)
 {
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(argument, &view);
-    store_integer(view.base, view.element_size, value);
+    store_integer(cafrt_descriptor_address(argument), cafrt_descriptor_element_size(argument),
+                  value);
 }
 
 static void assign_message(const void *errmsg)
 {
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(errmsg, &view);
-    cafrt_error_message(view.base, view.element_size);
+    cafrt_error_message(cafrt_descriptor_address(errmsg), cafrt_descriptor_element_size(errmsg));
 }
 
 /* The one place where a status becomes STAT= and ERRMSG= or error termination (F2018 9.7.4, 11.6.11).
@@ -409,13 +402,10 @@ void cafrt_f_co_copy_end(const void *stat, const void *errmsg)
 static void atomic(const void *atom, enum cafrt_atomic op, int64_t value, const void *old,
                    const void *stat, const int *image)
 {
-    struct cafrt_view view;
     int64_t before = 0;
-    int status;
+    int status = cafrt_atomic(cafrt_descriptor_address(atom), image_or_this(image),
+                              cafrt_descriptor_element_size(atom), op, value, old ? &before : NULL);
 
-    cafrt_descriptor_view(atom, &view);
-    status = cafrt_atomic(view.base, image_or_this(image), view.element_size, op, value,
-                          old ? &before : NULL);
     if (old && status == 0)
         assign(old, before);
     conclude(status, stat, NULL);
@@ -478,13 +468,11 @@ void cafrt_f_atomic_fetch_xor(const void *atom, const void *value, const void *o
 void cafrt_f_atomic_cas(const void *atom, const void *old, const void *compare,
                         const void *new_value, const void *stat, const int *image)
 {
-    struct cafrt_view view;
     int64_t before = 0;
-    int status;
+    int status = cafrt_atomic_cas(cafrt_descriptor_address(atom), image_or_this(image),
+                                  cafrt_descriptor_element_size(atom), value_of(compare),
+                                  value_of(new_value), &before);
 
-    cafrt_descriptor_view(atom, &view);
-    status = cafrt_atomic_cas(view.base, image_or_this(image), view.element_size, value_of(compare),
-                              value_of(new_value), &before);
     if (status == 0)
         assign(old, before);
     conclude(status, stat, NULL);

@@ -3,7 +3,8 @@
  *
  * The scheduler brings them together when other programs run: it sees a pair that takes turns as one busy program, and leaves it
  * as it is. Each would spin for its whole time while the other, for which it waits, cannot run: a hundred microseconds for what
- * takes one tenth. So who spins looks where the others are, and steps aside, or sleeps at once.
+ * takes one tenth. So who spins looks where the others are, and steps aside, or sleeps at once.  Where an image is that has been
+ * woken, and waits for a core, cannot be seen: who spins then yields, in case it is the own one.
  */
 #define _GNU_SOURCE
 #include "lower.h"
@@ -26,6 +27,20 @@ static bool is_wanted(int core)
         if (other != cafl.control &&
             atomic_load_explicit(&other->core, memory_order_relaxed) == core + 1 &&
             atomic_load_explicit(&other->sleepers, memory_order_relaxed) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Somebody who was woken and has not run yet: perhaps behind us in the queue of this core. */
+static bool is_anybody_woken(void)
+{
+    for (int i = 0; i < cafl.job.node_size; i++) {
+        struct cafl_control *other = cafl.peers[i].control;
+
+        if (other != cafl.control &&
+            atomic_load_explicit(&other->woken, memory_order_relaxed) &&
+            atomic_load_explicit(&other->sleepers, memory_order_relaxed) > 0)
             return true;
     }
     return false;
@@ -57,6 +72,8 @@ bool cafl_core_is_shared(void)
     static _Thread_local int64_t next_move;
     int64_t now;
 
+    if (is_anybody_woken())
+        sched_yield();
     cafl_core_publish();
     if (!is_wanted(sched_getcpu()))
         return false;

@@ -28,9 +28,12 @@ struct cafl_control {
     _Atomic uint32_t doorbell; /* futex; bumped for a sleeper whose memory changed */
     _Atomic uint32_t
         sleepers; /* threads of this image that sleep on the doorbell or are about to */
-    const char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
-    _Atomic uint64_t blocked;    /* number of the wait that has lasted long, 0: none */
-    _Atomic int32_t core;        /* 1 + the one on which the last wait began, 0: unknown */
+    atomic_bool woken; /* while there are sleepers: they have been woken, and have not run yet */
+    /* Written in each wait: not in the line that others read whenever they have changed something here. */
+    _Alignas(CAFL_LINE) const char
+        *_Atomic waiting;     /* statement this image waits in, NULL when it does not */
+    _Atomic uint64_t blocked; /* number of the wait that has lasted long, 0: none */
+    _Atomic int32_t core;     /* 1 + the one on which the last wait began, 0: unknown */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
     /* Leader only. */
     _Alignas(CAFL_LINE) _Atomic int32_t
@@ -130,7 +133,7 @@ int64_t cafl_now(void);
 /* Say on which core this image waits. */
 void cafl_core_publish(void);
 /* Whether another image of this node needs the core on which this one waits, so that to spin would keep it from running.
- * Tries to go to another core first. */
+ * Tries to go to another core first, and lets images run that have been woken. */
 bool cafl_core_is_shared(void);
 
 /* ---- deadlock.c ---- */
@@ -186,11 +189,6 @@ bool cafl_manager_is_known(void);
 bool cafl_manager_barrier(void (*meanwhile)(void));
 /* This process may end now without harm to the others. Takes the place of MPI_Finalize. */
 void cafl_manager_leave(void);
-
-/* ---- atomic.c: processor atomics; 4 or 8 bytes ---- */
-
-int64_t cafl_fetch_op(void *target, size_t bytes, enum cafl_op op, int64_t operand);
-int64_t cafl_compare_swap(void *target, size_t bytes, int64_t compare, int64_t value);
 
 /* ---- between nodes: only when the job spans nodes ---- */
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "mpi_internal.h"
+#include "word.h"
 
 static struct cafl_outbox *outbox(void)
 {
@@ -359,11 +360,11 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
 
     switch ((enum cafl_request)m->kind) {
     case CAFL_ASK_FETCH:
-        answer(source, m, cafl_fetch_op(at, (size_t)m->bytes, (enum cafl_op)m->op, m->operand),
+        answer(source, m, cafl_word_fetch_op(at, (size_t)m->bytes, (enum cafl_op)m->op, m->operand),
                NULL, 0);
         break;
     case CAFL_ASK_SWAP:
-        answer(source, m, cafl_compare_swap(at, (size_t)m->bytes, m->compare, m->operand), NULL, 0);
+        answer(source, m, cafl_word_compare_swap(at, (size_t)m->bytes, m->compare, m->operand), NULL, 0);
         break;
     case CAFL_ASK_GET:
         serve_get(m, at, source);

@@ -6,6 +6,7 @@
  * is found here.
  */
 #include "transport.h"
+#include "word.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -193,51 +194,16 @@ static void loop_flush(int rank)
     apply(rank);
 }
 
-#define FETCH_OP(type)                                                                             \
-    static int64_t fetch_##type(type *place, enum cafl_op op, type operand)                        \
-    {                                                                                              \
-        switch (op) {                                                                              \
-        case CAFL_REPLACE:                                                                         \
-            return (int64_t)__atomic_exchange_n(place, operand, __ATOMIC_ACQ_REL);                 \
-        case CAFL_FETCH:                                                                           \
-            return (int64_t)__atomic_load_n(place, __ATOMIC_ACQUIRE);                              \
-        case CAFL_ADD:                                                                             \
-            return (int64_t)__atomic_fetch_add(place, operand, __ATOMIC_ACQ_REL);                  \
-        case CAFL_AND:                                                                             \
-            return (int64_t)__atomic_fetch_and(place, operand, __ATOMIC_ACQ_REL);                  \
-        case CAFL_OR:                                                                              \
-            return (int64_t)__atomic_fetch_or(place, operand, __ATOMIC_ACQ_REL);                   \
-        case CAFL_XOR:                                                                             \
-            return (int64_t)__atomic_fetch_xor(place, operand, __ATOMIC_ACQ_REL);                  \
-        }                                                                                          \
-        abort();                                                                                   \
-    }
-FETCH_OP(int32_t)
-FETCH_OP(int64_t)
-
 static int64_t loop_fetch_op(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand)
 {
-    void *place = translate(rank, target);
-
     leave_if_aborted();
-    return bytes == 4 ? fetch_int32_t(place, op, (int32_t)operand)
-                      : fetch_int64_t(place, op, operand);
+    return cafl_word_fetch_op(translate(rank, target), bytes, op, operand);
 }
 
 static int64_t loop_compare_swap(int rank, void *target, size_t bytes, int64_t compare,
                                  int64_t value)
 {
-    void *place = translate(rank, target);
-    int32_t compare4 = (int32_t)compare;
-
-    if (bytes == 4) {
-        __atomic_compare_exchange_n((int32_t *)place, &compare4, (int32_t)value, false,
-                                    __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
-        return compare4;
-    }
-    __atomic_compare_exchange_n((int64_t *)place, &compare, value, false, __ATOMIC_ACQ_REL,
-                                __ATOMIC_ACQUIRE);
-    return compare;
+    return cafl_word_compare_swap(translate(rank, target), bytes, compare, value);
 }
 
 static void loop_signal(int rank, uint64_t *target, uint64_t value)

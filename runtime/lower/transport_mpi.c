@@ -21,6 +21,7 @@
 
 #include "mpi_internal.h"
 #include "trace.h"
+#include "word.h"
 
 #define DEFAULT_HEAP  ((size_t)64 << 30)
 #define SMALLEST_HEAP ((size_t)64 << 20)
@@ -457,39 +458,35 @@ static void mpi_flush(int rank)
 static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand)
 {
     void *direct = mpi_peer(rank, target);
-    struct cafl_message message = {.kind = CAFL_ASK_FETCH,
-                                   .op = (int16_t)op,
-                                   .bytes = (int32_t)bytes,
-                                   .place = cafl_request_place(target),
-                                   .operand = operand};
 
     if (direct)
-        return cafl_fetch_op(direct, bytes, op, operand);
+        return cafl_word_fetch_op(direct, bytes, op, operand);
     cafl_rma_flush_windows(rank);
-    return cafl_request_value(rank, &message);
+    return cafl_request_value(rank, &(struct cafl_message){.kind = CAFL_ASK_FETCH,
+                                                           .op = (int16_t)op,
+                                                           .bytes = (int32_t)bytes,
+                                                           .place = cafl_request_place(target),
+                                                           .operand = operand});
 }
 
 static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t compare,
                                 int64_t value)
 {
     void *direct = mpi_peer(rank, target);
-    struct cafl_message message = {.kind = CAFL_ASK_SWAP,
-                                   .bytes = (int32_t)bytes,
-                                   .place = cafl_request_place(target),
-                                   .operand = value,
-                                   .compare = compare};
 
     if (direct)
-        return cafl_compare_swap(direct, bytes, compare, value);
+        return cafl_word_compare_swap(direct, bytes, compare, value);
     cafl_rma_flush_windows(rank);
-    return cafl_request_value(rank, &message);
+    return cafl_request_value(rank, &(struct cafl_message){.kind = CAFL_ASK_SWAP,
+                                                           .bytes = (int32_t)bytes,
+                                                           .place = cafl_request_place(target),
+                                                           .operand = value,
+                                                           .compare = compare});
 }
 
 static void mpi_signal(int rank, uint64_t *target, uint64_t value)
 {
     uint64_t *direct = mpi_peer(rank, target);
-    struct cafl_message message = {
-        .kind = CAFL_ASK_SIGNAL, .place = cafl_request_place(target), .operand = (int64_t)value};
 
     if (direct) {
         __atomic_store_n(direct, value, __ATOMIC_RELEASE);
@@ -497,7 +494,11 @@ static void mpi_signal(int rank, uint64_t *target, uint64_t value)
         return;
     }
     cafl_rma_flush_windows(rank);
-    cafl_request_send(rank, &message, NULL, 0);
+    cafl_request_send(rank,
+                      &(struct cafl_message){.kind = CAFL_ASK_SIGNAL,
+                                             .place = cafl_request_place(target),
+                                             .operand = (int64_t)value},
+                      NULL, 0);
 }
 
 static void mpi_wake(int rank)

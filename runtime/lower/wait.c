@@ -82,6 +82,7 @@ void cafl_wait_ring(struct cafl_control *control)
     if (atomic_load_explicit(&control->sleepers, memory_order_relaxed) == 0)
         return;
     atomic_fetch_add(&control->doorbell, 1);
+    atomic_store_explicit(&control->woken, true, memory_order_relaxed);
     futex(&control->doorbell, FUTEX_WAKE, INT_MAX, NULL);
 }
 
@@ -100,6 +101,7 @@ static void sleep_once(struct waiting *w, long milliseconds)
     struct timespec timeout = {0, milliseconds * 1000000};
     uint32_t seen = atomic_load(&own->doorbell);
 
+    atomic_store_explicit(&own->woken, false, memory_order_relaxed);
     atomic_fetch_add(&own->sleepers, 1);
     atomic_thread_fence(memory_order_seq_cst);
     if (!w->ready(w->arg) && !cafl_is_ending())

@@ -22,7 +22,7 @@ static int add(void *variable, int image, const char *what)
 
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, what);
-    (void)cafu_lower.fetch_op(rank, variable, sizeof(int64_t), CAFL_ADD, 1);
+    (void)cafu_fetch_op(rank, variable, sizeof(int64_t), CAFL_ADD, 1);
     if (rank != cafu->rank)
         cafu_lower.wake(rank);
     return 0;
@@ -68,7 +68,7 @@ static int wait_for_count(void *variable, int64_t until, const char *what)
                                                         : "all other images have stopped or failed",
                          (long long)__atomic_load_n((int64_t *)variable, __ATOMIC_ACQUIRE),
                          (long long)wait.want);
-    (void)cafu_lower.fetch_op(cafu->rank, variable, sizeof(int64_t), CAFL_ADD, -(int64_t)wait.want);
+    (void)cafu_fetch_op(cafu->rank, variable, sizeof(int64_t), CAFL_ADD, -(int64_t)wait.want);
     return 0;
 }
 

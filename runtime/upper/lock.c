@@ -58,7 +58,7 @@ static int give_up(int home, int64_t *lock, int index, int64_t ended, const char
 {
     int64_t me = pack_qnode(cafu->rank, index), next;
 
-    if (cafu_lower.compare_swap(home, lock, sizeof *lock, me, ended) != me) {
+    if (cafu_compare_swap(home, lock, sizeof *lock, me, ended) != me) {
         next = successor(index, what);
         if (next != 0)
             cafu_lower.signal(qnode_rank(next), &qnode_place(next)->granted.value, (uint64_t)ended);
@@ -71,14 +71,14 @@ static int give_up(int home, int64_t *lock, int index, int64_t ended, const char
 
 static int64_t owner_of(int home, int64_t *lock)
 {
-    return cafu_lower.fetch_op(home, lock + OWNER, sizeof *lock, CAFL_FETCH, 0);
+    return cafu_fetch_op(home, lock + OWNER, sizeof *lock, CAFL_FETCH, 0);
 }
 
 /* Become the owner in the place of `*owner`, 0 for nobody; on failure *owner becomes who it is. */
 static bool try_owner(int home, int64_t *lock, int64_t *owner)
 {
     int64_t before =
-        cafu_lower.compare_swap(home, lock + OWNER, sizeof *lock, *owner, cafu->rank + 1);
+        cafu_compare_swap(home, lock + OWNER, sizeof *lock, *owner, cafu->rank + 1);
     bool done = before == *owner;
 
     *owner = before;
@@ -152,7 +152,7 @@ static int take(int home, int64_t *lock, const char *what)
 
 static void clear_owner(int home, int64_t *lock)
 {
-    int64_t *owner = home == cafu->rank ? lock + OWNER : cafu_lower.peer(home, lock + OWNER);
+    int64_t *owner = cafu_word(home, lock + OWNER);
 
     if (owner)
         __atomic_store_n(owner, 0, __ATOMIC_RELEASE);
@@ -180,7 +180,7 @@ static int acquire(int home, int64_t *lock, int index, const char *what)
      * arrived. */
     __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELAXED);
     __atomic_store_n(&mine->granted.value, 0, __ATOMIC_RELEASE);
-    before = cafu_lower.fetch_op(home, lock, sizeof *lock, CAFL_REPLACE, me);
+    before = cafu_fetch_op(home, lock, sizeof *lock, CAFL_REPLACE, me);
     if (before == 0)
         return take(home, lock, what);
     wait.rank = qnode_rank(before);
@@ -201,7 +201,7 @@ static void release(int home, int64_t *lock, int index, const char *what)
 
     clear_owner(home, lock);
     if (__atomic_load_n(&mine->next.value, __ATOMIC_ACQUIRE) == 0 &&
-        cafu_lower.compare_swap(home, lock, sizeof *lock, me, 0) == me)
+        cafu_compare_swap(home, lock, sizeof *lock, me, 0) == me)
         return;
     /* A successor has joined the queue, or is about to say so. */
     next = successor(index, what);
@@ -217,7 +217,7 @@ static int try_acquire(int home, int64_t *lock, int index, bool *acquired, const
     struct attempt a = {.home = home, .lock = lock};
 
     __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELEASE);
-    *acquired = cafu_lower.compare_swap(home, lock, sizeof *lock, 0, me) == 0;
+    *acquired = cafu_compare_swap(home, lock, sizeof *lock, 0, me) == 0;
     if (*acquired)
         return take(home, lock, what);
     if (cafu_lower.count_running() == cafu->size)

@@ -16,6 +16,7 @@
 
 #include "cafrt.h"
 #include "transport.h"
+#include "word.h"
 
 /* The unit test library runs images as threads: one context per thread, and the loop transport. */
 #ifdef CAFU_IMAGES_ARE_THREADS
@@ -255,6 +256,40 @@ static inline char *cafu_direct_rank(const void *address, size_t bytes, int rank
     if (rt->team_size == rt->size && !rt->team->parent)
         return cafu_direct(address, bytes, rank + 1);
     return cafu_direct_slow(address, bytes, CAFU_ABSOLUTE - rank);
+}
+
+/* Where a word of `rank` can be loaded and stored, or NULL. It is known to be in a region. */
+static inline void *cafu_word(int rank, const void *word)
+{
+    const struct cafu_runtime *rt = cafu;
+    size_t in_data = (size_t)((uintptr_t)word - (uintptr_t)rt->data);
+    ptrdiff_t delta;
+
+    if (rank == rt->rank)
+        return (void *)(uintptr_t)word;
+    if (rt->team_size != rt->size || rt->team->parent)
+        return cafu_lower.peer(rank, word);
+    delta = in_data < rt->data_size ? rt->team_places[rank].data : rt->team_places[rank].heap;
+    return delta == CAFU_FAR ? NULL : (void *)((uintptr_t)word + (uintptr_t)delta);
+}
+
+/* As cafu_lower.fetch_op and .compare_swap, which do it only where loads and stores do not reach. */
+static inline int64_t cafu_fetch_op(int rank, void *word, size_t bytes, enum cafl_op op,
+                                    int64_t operand)
+{
+    void *there = cafu_word(rank, word);
+
+    return there ? cafl_word_fetch_op(there, bytes, op, operand)
+                 : cafu_lower.fetch_op(rank, word, bytes, op, operand);
+}
+
+static inline int64_t cafu_compare_swap(int rank, void *word, size_t bytes, int64_t compare,
+                                        int64_t value)
+{
+    void *there = cafu_word(rank, word);
+
+    return there ? cafl_word_compare_swap(there, bytes, compare, value)
+                 : cafu_lower.compare_swap(rank, word, bytes, compare, value);
 }
 
 /* F2018 11.1.6: no image control statement inside CRITICAL, in procedures called there either. */
