@@ -1,7 +1,8 @@
 /*
- * core.c - two images on one core although there is a core for each.
+ * core.c - images that share a core.
  *
- * The scheduler brings them together when other programs run: it sees a pair that takes turns as one busy program, and leaves it
+ * With more images than cores who waits offers the core to others.  With a core for each two may find themselves on one all the same:
+ * the scheduler brings them together when other programs run: it sees a pair that takes turns as one busy program, and leaves it
  * as it is. Each would spin for its whole time while the other, for which it waits, cannot run: a hundred microseconds for what
  * takes one tenth. So who spins looks where the others are, and steps aside, or sleeps at once.  Where an image is that has been
  * woken, and waits for a core, cannot be seen: who spins then yields, in case it is the own one.
@@ -16,6 +17,21 @@ enum { REST_MS = 2 }; /* between two moves: they cost some ten microseconds */
 void cafl_core_publish(void)
 {
     atomic_store_explicit(&cafl.control->core, 1 + sched_getcpu(), memory_order_relaxed);
+}
+
+/* Another image gives the core back when it waits itself, a stranger when its time slice is over, which is a thousand times as
+ * long. So after a yield that took long there is none for a hundred times as long: sleepers get the core back sooner. */
+void cafl_core_yield(void)
+{
+    static _Thread_local int64_t next_yield;
+    int64_t before = cafl_now(), took;
+
+    if (before < next_yield)
+        return;
+    sched_yield();
+    took = cafl_now() - before;
+    if (took > CAFL_MILLISECOND / 2)
+        next_yield = before + 100 * took;
 }
 
 /* Images that sleep do not need a core now. */

@@ -2,8 +2,8 @@
  * wait.c - waiting for memory of this process to change, and waking those who wait.
  *
  * While every image has a core, waiting is spinning: the answer comes in a tenth of a microsecond.  With more
- * images than cores a spinner keeps the image it waits for from running, so it soon sleeps on a futex in its
- * control page.  Every wait ends when another image ended the job, and asks `doubt` from time to time.
+ * images than cores a spinner keeps the image it waits for from running, so it offers it the core, and soon sleeps on a
+ * futex in its control page.  Every wait ends when another image ended the job, and asks `doubt` from time to time.
  */
 #define _GNU_SOURCE
 #include "lower.h"
@@ -21,7 +21,8 @@
 
 enum {
     SPIN_REMOTE = 1000, /* the same when some rounds look at the network */
-    SPIN_CROWDED = 200, /* rounds before sleeping when images share cores */
+    SPIN_CROWDED = 20,  /* rounds before sleeping when images share cores, each with a yield */
+    SPIN_AGAIN = 200,   /* rounds after a sleep, with a core each */
     SPIN_ALONE =
         4000, /* with a core each: some 150 us, then the cost of waking up does not matter any more */
     POLL_EVERY = 16,     /* rounds between looks at the network */
@@ -122,6 +123,8 @@ static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
             cafl_end_leave();
         if (cafl.spins && i % SHARED_EVERY == 0 && cafl_core_is_shared())
             return false;
+        if (!cafl.spins)
+            cafl_core_yield();
         if (remote && i % POLL_EVERY == 0)
             cafl_progress_poll();
         if (cafl.serves_program && i % POLL_EVERY == 0)
@@ -157,7 +160,7 @@ static enum cafl_status wait_long(struct waiting *w)
             return status;
         if (milliseconds < SLEEP_LONGEST_MS)
             milliseconds *= 2;
-        rounds = SPIN_CROWDED; /* a wait that has slept once is long */
+        rounds = cafl.spins ? SPIN_AGAIN : SPIN_CROWDED; /* a wait that has slept once is long */
         report_hang(w);
     }
     return CAFL_FAILED;
