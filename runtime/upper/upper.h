@@ -226,10 +226,8 @@ char *cafu_direct_slow(const void *address, size_t bytes, int image);
 /* A flag in the control block of another image; may go to the network. */
 uint64_t cafu_peek(int rank, const uint64_t *address);
 
-/* Where [address, address+bytes) of `image` can be loaded and stored, or NULL when the transport
- * must carry it. Error termination when there is no such image or the address is not that of a
- * coarray. */
-static inline char *cafu_direct(const void *address, size_t bytes, int image)
+/* Where [address, address+bytes) of `image` can be loaded and stored, as far as that is quickly known; else NULL. */
+static inline char *cafu_direct_fast(const void *address, size_t bytes, int image)
 {
     const struct cafu_runtime *rt = cafu;
     size_t index = (size_t)image - 1;
@@ -244,8 +242,18 @@ static inline char *cafu_direct(const void *address, size_t bytes, int image)
             delta = rt->team_places[index].heap;
     }
     if (__builtin_expect(delta == CAFU_FAR, 0))
-        return cafu_direct_slow(address, bytes, image);
+        return NULL;
     return (char *)((uintptr_t)address + (uintptr_t)delta);
+}
+
+/* Where [address, address+bytes) of `image` can be loaded and stored, or NULL when the transport
+ * must carry it. Error termination when there is no such image or the address is not that of a
+ * coarray. */
+static inline char *cafu_direct(const void *address, size_t bytes, int image)
+{
+    char *there = cafu_direct_fast(address, bytes, image);
+
+    return __builtin_expect(there != NULL, 1) ? there : cafu_direct_slow(address, bytes, image);
 }
 
 /* The same for a rank. */
