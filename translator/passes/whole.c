@@ -100,7 +100,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     const char *why = obstacle(object);
     const char *get =
         type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_whole"));
-    const char *name, *ref, *open, *clause;
+    const char *name, *kept, *ref, *open, *close, *clause;
     struct hole image, holes[7];
     struct str text;
 
@@ -116,20 +116,23 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     text = pass_text(c, object->where);
     ref = arena_copy(c->mem, text.at, text.len);
     name = names_fresh(c, "cafc_value");
+    kept = names_fresh(c, "cafc_kept");
     open = open_form(c, object, repeated);
+    /* Without holes: behind ELSE IF these lines are part of another edit. */
+    close = pass_print(c,
+                       repeated ? "  call cafrt_drop(%s)\nend block"
+                                : "    call cafrt_drop(%s)\n  end block\nend associate",
+                       kept);
     clause = names_use(c, object->stmt->unit, get);
     names_use(c, object->stmt->unit, "cafrt_drop");
     holes[0] = hole_name("ref", ref);
     holes[1] = hole_text("image", hole_content(c, image));
     holes[2] = hole_name("temp", name);
     holes[3] = hole_name("type", declared_type(c, &object->type));
-    holes[4] = hole_name("kept", names_fresh(c, "cafc_kept"));
+    holes[4] = hole_name("kept", kept);
     holes[5] = hole_name("get", get);
     holes[6] = hole_end();
-    if (!statement_hoist(c, object->stmt, open,
-                         repeated ? "  call cafrt_drop($kept)\nend block"
-                                  : "    call cafrt_drop($kept)\n  end block\nend associate",
-                         holes, clause)) {
+    if (!statement_hoist(c, object->stmt, open, close, holes, clause)) {
         pass_refuse(c, object->where, "F2018 9.6",
                     "assign it to a variable first and use that here",
                     "a coindexed object that is polymorphic or has allocatable components cannot "
