@@ -1,6 +1,7 @@
 /*
  * walk_constructs.cpp - heads, middles and ends of constructs, and the names and indices they bring into force.
  */
+#include "releasable.h"
 #include "walk.h"
 
 #include "flang/Parser/tools.h"
@@ -355,6 +356,8 @@ void Walker::enter(const parser::ChangeTeamStmt &x)
 
     model_.uses_parallel = true;
     head(STMT_CHANGE_TEAM, std::get<0>(x.t));
+    if (current() && scope())
+        add_releasables(facts_, *current(), *scope());
     add(args, "team", std::get<parser::TeamValue>(x.t).v.thing.value());
     add_stats(args, std::get<std::list<parser::StatOrErrmsg>>(x.t));
     settle(args);

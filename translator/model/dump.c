@@ -265,6 +265,9 @@ static void add_associations(struct dump *d, const struct stmt *s)
         add(d, "\n");
         add_bounds(d, "cobound", a->cobounds, (size_t)(a->symbol ? a->symbol->corank : 0));
     }
+    for (size_t i = 0; i < s->n_releasables; i++)
+        text_addf(&d->out, "    releasable %s%s\n", s->releasables[i].designator,
+                  s->releasables[i].optional ? " optional" : "");
 }
 
 /* ---- lists ------------------------------------------------------------------------------- */

@@ -254,6 +254,15 @@ struct association {
     struct allocate_bound *cobounds; /* corank of `symbol`; the last upper one is `*`: empty */
 };
 
+/* An allocatable coarray that is accessible where a CHANGE TEAM construct stands: END TEAM deallocates it if it was allocated
+ * inside. */
+struct releasable {
+    const char *designator; /* `x`, `o%inner%co`, as that scope names it */
+    const char *object;     /* its first name */
+    struct type type;
+    bool optional; /* the object is an optional dummy */
+};
+
 struct stmt {
     enum stmt_kind kind;
     struct range where; /* without label, without the construct name of a head (`name: `) */
@@ -277,6 +286,8 @@ struct stmt {
     size_t n_args;
     struct association *associations; /* CHANGE TEAM */
     size_t n_associations;
+    struct releasable *releasables; /* CHANGE TEAM */
+    size_t n_releasables;
     struct range type_spec;        /* ALLOCATE (type-spec :: ...), without `::` */
     struct assignment *assignment; /* assignment and pointer assignment */
     struct call *call;             /* STMT_CALL */

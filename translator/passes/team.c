@@ -3,9 +3,8 @@
  *
  * A CHANGE TEAM construct becomes calls around its block; when it has a name, a BLOCK of that name lies between them, so
  * that EXIT still executes what END TEAM stands for.  The names of coarray associations come from an ASSOCIATE construct
- * there.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2):
- * those that this procedure declares, and those that the construct itself allocates.  The runtime reports
- * others: error termination.
+ * there.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2): all that are accessible where the construct stands.
+ * The runtime reports others: error termination.
  */
 #include "passes_common.h"
 
@@ -177,56 +176,16 @@ static void change_team(struct pass_context *c, struct stmt *s)
     procedure_touch(c, s);
 }
 
-static bool lies_inside(const struct stmt *head, const struct stmt *s)
-{
-    return head->end && s->where.begin > head->where.end && s->where.end < head->end->where.begin;
-}
-
-/* Whether `s` may be allocated when the construct ends, by a name known to be that of the coarray here. */
-static bool may_be_allocated(struct pass_context *c, const struct symbol *s,
+static void add_deallocation(struct pass_context *c, struct text *t, const struct releasable *r,
                              const struct stmt *head)
 {
-    if (!s->corank || !s->allocatable || s->intent == INTENT_IN)
-        return false;
-    for (struct unit *u = head->unit; u; u = u->parent) {
-        if (s->unit == u && !s->component)
-            return true;
-        if (u == pass_scope(head->unit))
-            break;
-    }
-    for (size_t i = 0; i < c->model->n_allocations; i++)
-        if (c->model->allocations[i]->symbol == s &&
-            lies_inside(head, c->model->allocations[i]->stmt) &&
-            pass_scope(c->model->allocations[i]->stmt->unit) == pass_scope(head->unit))
-            return true;
-    return false;
-}
-
-/* The name under which ALLOCATE inside the construct knows it, which USE may have changed. */
-static struct str local_name(struct pass_context *c, const struct symbol *s,
-                             const struct stmt *head)
-{
-    for (size_t i = 0; i < c->model->n_allocations; i++)
-        if (c->model->allocations[i]->symbol == s &&
-            lies_inside(head, c->model->allocations[i]->stmt))
-            return source_str(c->model->source, c->model->allocations[i]->object);
-    return str_of(s->name);
-}
-
-static void add_deallocation(struct pass_context *c, struct text *t, const struct symbol *s,
-                             const struct stmt *head)
-{
-    const char *inside = type_variant(c, &s->type, "cafrt_in_team");
-    struct str name = local_name(c, s, head);
-    const char *x = pass_print(c, "%.*s", (int)name.len, name.at);
+    const char *inside = type_variant(c, &r->type, "cafrt_in_team"), *x = r->designator;
 
     names_use(c, head->unit, inside);
     names_use(c, head->unit, "cafrt_deallocate_begin");
     names_use(c, head->unit, "cafrt_deallocate_end");
-    if (memchr(name.at, '(', name.len))
-        return; /* an element of an array of structures: its subscripts may have changed */
-    if (s->optional)
-        text_addf(t, "  if (present(%s)) then\n", x);
+    if (r->optional)
+        text_addf(t, "  if (present(%s)) then\n", r->object);
     text_addf(t,
               "  if (allocated(%s)) then\n"
               "    if (%s(%s)) then\n"
@@ -236,7 +195,7 @@ static void add_deallocation(struct pass_context *c, struct text *t, const struc
               "    end if\n"
               "  end if\n",
               x, inside, x, x);
-    if (s->optional)
+    if (r->optional)
         text_addf(t, "  end if\n");
 }
 
@@ -251,9 +210,8 @@ static void end_team(struct pass_context *c, struct stmt *s)
         text_addf(&t, "end block $name\n");
     if (s->head && s->head->n_associations)
         text_addf(&t, "  end associate\n");
-    for (size_t i = 0; s->head && i < c->model->n_symbols; i++)
-        if (may_be_allocated(c, c->model->symbols[i], s->head))
-            add_deallocation(c, &t, c->model->symbols[i], s->head);
+    for (size_t i = 0; s->head && i < s->head->n_releasables; i++)
+        add_deallocation(c, &t, &s->head->releasables[i], s->head);
     text_addf(&t, "  call cafrt_end_team(%s)\nend block", specifiers(c, s, "", holes));
     pass_replace(c, s->where, text_cstr(&t), holes, clause);
     procedure_touch(c, s);
