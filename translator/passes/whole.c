@@ -93,6 +93,17 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
                       type_is_polymorphic(&object->type) ? mold_of(&object->type) : "");
 }
 
+/* `if (f(a[k])) exit` leaves the lines behind it out: what its condition needs is handed back in front of the action. */
+static void drop_before_leaving(struct pass_context *c, const struct stmt *s, const char *kept)
+{
+    for (size_t i = 0; s->kind == STMT_IF_ACTION && i < c->model->n_stmts; i++) {
+        struct stmt *action = c->model->stmts[i];
+
+        if (action->enclosing == s && action->kind >= STMT_RETURN && action->kind <= STMT_GOTO)
+            statement_wrap(c, action, pass_print(c, "call cafrt_drop(%s)", kept), "", NULL, NULL);
+    }
+}
+
 void whole_read(struct pass_context *c, struct coindexed *object)
 {
     bool polymorphic = type_is_polymorphic(&object->type);
@@ -139,5 +150,6 @@ void whole_read(struct pass_context *c, struct coindexed *object)
                     "be read in this place");
         return;
     }
+    drop_before_leaving(c, object->stmt, kept);
     pass_cover(c, object->where, name);
 }

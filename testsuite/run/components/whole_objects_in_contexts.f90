@@ -41,6 +41,12 @@ contains
     end do
     if (any(r /= 6)) error stop 4
     if (there(k) /= 6) error stop 5
+    do i = 1, 3
+      if (total(a[k]) + i == 7) cycle
+      if (total(a[k]) + total(ar(1)[k]) + i == 14) exit
+    end do
+    if (i /= 2) error stop 9
+    if (total(a[k]) == 5) return
     if (total(a[k]) == 6) b = a[k]
     if (total(b) /= 6) error stop 6
     b = t([1, 2])
