@@ -5,7 +5,7 @@
  * The data need not be coarrays: every image copies a chunk into its own stage, which others can
  * read.  A step handles one chunk and has one epoch.  Inside a node: barrier, then every image
  * reads all stages (short), or reduces a slice of the elements and collects the slices of the
- * others (long).  Between nodes the leaders send along a binomial tree, up and down.  Each element
+ * others (long); a few bytes travel with the barrier (exchange.c).  Between nodes the leaders send along a binomial tree, up and down.  Each element
  * of a result is computed once or by all in one order, so its bits are the same on all images.
  * Stages alternate between two pieces: who fills one for step s+2 has passed a barrier of step s+1,
  * which everybody enters after finishing with step s.
@@ -210,10 +210,21 @@ static void collect_slices(const struct collective *call, const struct step *s)
     }
 }
 
+/* The first barrier of a step inside the node. */
+static int meet(const struct collective *call, const struct step *s)
+{
+    struct cafu_flags *flags = &cafu->team->control->collective;
+
+    if (cafu_can_exchange(cafu->team))
+        return cafu_exchange(cafu->team, &(struct cafu_box){.signature = call->signature}, s->epoch,
+                             call->what);
+    return cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
+}
+
 static int reduce_in_node(const struct collective *call, const struct step *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
-    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
+    int status = meet(call, s);
 
     if (status != 0)
         return status;
@@ -230,8 +241,7 @@ static int reduce_in_node(const struct collective *call, const struct step *s)
 
 static int broadcast_in_node(const struct collective *call, const struct step *s)
 {
-    struct cafu_flags *flags = &cafu->team->control->collective;
-    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
+    int status = meet(call, s);
     char *source;
 
     if (status != 0 || call->root == cafu->rank)
@@ -239,6 +249,45 @@ static int broadcast_in_node(const struct collective *call, const struct step *s
     source = piece_at(call, PIECE_OWN, s->epoch, call->root);
     check_signature(call, source, call->root);
     cafu_view_unpack(call->a, s->first, s->count, data_of(source));
+    return 0;
+}
+
+/* ---- a few bytes inside one node ---- */
+
+static bool fits_box(const struct collective *call, const struct step *s)
+{
+    return cafu->team->n_nodes == 1 && cafu_can_exchange(cafu->team) && !call->resilient &&
+           s->count * call->a->element_size <= CAFU_BOX_BYTES;
+}
+
+static void reduce_boxes(const struct collective *call, const struct step *s,
+                         const struct cafu_box *boxes)
+{
+    _Alignas(CAFU_LINE) char sum[CAFU_BOX_BYTES];
+
+    memcpy(sum, boxes[0].data, sizeof sum);
+    for (int i = 1; i < cafu->team->node_size; i++)
+        call->fold(sum, boxes[i].data, s->count, call->a->element_size);
+    take_result(call, s, sum);
+}
+
+static int boxed_step(const struct collective *call, const struct step *s)
+{
+    const struct cafu_team *team = cafu->team;
+    const struct cafu_box *boxes = team->control->box[s->epoch & 1];
+    struct cafu_box mine = {.signature = call->signature};
+    int status;
+
+    if (call->fold || call->root == cafu->rank)
+        cafu_view_pack(call->a, s->first, s->count, mine.data);
+    status = cafu_exchange(team, &mine, s->epoch, call->what);
+    if (status != 0)
+        return status;
+    if (call->fold && (call->root < 0 || call->root == cafu->rank))
+        reduce_boxes(call, s, boxes);
+    for (int i = 0; i < team->node_size && !call->fold; i++)
+        if (team->node_members[i] == call->root && call->root != cafu->rank)
+            cafu_view_unpack(call->a, s->first, s->count, boxes[i].data);
     return 0;
 }
 
@@ -370,7 +419,7 @@ static int reduce_across(const struct collective *call, const struct step *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
     char *own = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
+    int status = meet(call, s);
 
     if (status == 0 && cafu->team->node_rank == 0) {
         status = reduce_to_leader(call, s);
@@ -392,7 +441,7 @@ static int broadcast_across(const struct collective *call, const struct step *s)
     struct cafu_flags *flags = &cafu->team->control->collective;
     int root = cafu_node_of(call->root);
     char *mine = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
+    int status = meet(call, s);
 
     if (root == team->node)
         mine = piece_at(call, PIECE_OWN, s->epoch, call->root);
@@ -492,10 +541,12 @@ int cafu_collective_leave(uint64_t last, int status, const char *what)
 
 static int run_step(const struct collective *call, const struct step *s)
 {
-    bool across = cafu->team->n_nodes > 1;
+    bool across = cafu->team->n_nodes > 1, boxed = fits_box(call, s);
     int status;
 
-    if (call->fold || call->root == cafu->rank)
+    if (boxed)
+        ;
+    else if (call->fold || call->root == cafu->rank)
         fill_own(call, s);
     else
         memcpy(piece(call, PIECE_OWN, 0, s->epoch), &call->signature, sizeof call->signature);
@@ -503,6 +554,8 @@ static int run_step(const struct collective *call, const struct step *s)
     status = cafu_has_ended_members(cafu->team) ? fail_by_members(call, s) : 0;
     if (status != 0)
         return status;
+    if (boxed)
+        return boxed_step(call, s);
     if (call->fold)
         return across ? reduce_across(call, s) : reduce_in_node(call, s);
     return across ? broadcast_across(call, s) : broadcast_in_node(call, s);
@@ -528,42 +581,6 @@ static int run_steps(const struct collective *call)
             first_status = status;
     }
     return cafu_collective_leave(last, first_status, call->what);
-}
-
-int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
-{
-    size_t chunk = (element + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
-    char *base;
-
-    *stage = cafu->team->stage;
-    if (element <= stage->chunk)
-        return 0;
-    base = cafu_heap_take(&cafu->symmetric, cafu_stage_bytes(chunk));
-    if (!base)
-        return cafu_fail(CAFRT_STAT_NO_MEMORY,
-                         "%s: no room for elements of %zu bytes in the symmetric heap; set the "
-                         "environment variable CAFRT_HEAP_SIZE to raise its size",
-                         what, element);
-    *stage = (struct cafu_stage){base, chunk};
-    return 0;
-}
-
-int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what)
-{
-    uint64_t epoch;
-
-    if (stage->base == cafu->team->stage.base)
-        return status;
-    /* Nobody may still be reading. */
-    epoch = cafu_collective_epoch();
-    cafu_collective_enter(epoch);
-    if (status == 0)
-        status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
-    if (status != 0)
-        (void)cafu_barrier_of_active(cafu->team, &cafu->team->control->collective.entered, epoch,
-                                     what);
-    cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));
-    return status;
 }
 
 uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operation)

@@ -64,12 +64,22 @@ struct cafu_qnode {
     struct cafu_line granted; /* 1: the lock was passed on to this qnode; else see lock.c */
 };
 
+enum { CAFU_EXCHANGE = 4, CAFU_BOX_BYTES = CAFU_LINE - 2 * sizeof(uint64_t) };
+
+/* What one image of a node tells another one, see exchange.c. */
+struct cafu_box {
+    _Alignas(CAFU_LINE) uint64_t epoch;
+    uint64_t signature;
+    char data[CAFU_BOX_BYTES];
+};
+
 /* Of one team; at the same place on all its members. */
 struct cafu_team_control {
     struct cafu_flags sync;           /* SYNC ALL */
     struct cafu_flags collective;     /* collectives, one operation per chunk */
     struct cafu_line up[CAFU_ROUNDS]; /* tree of leaders: the child's part has arrived */
     struct cafu_line down;            /* tree of leaders: the parent's result has arrived */
+    struct cafu_box box[2][CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */
 };
 
 struct cafu_control {
@@ -362,6 +372,15 @@ int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line 
                            uint64_t epoch, const char *what);
 /* End the segment, wait for all active images of `team`, begin the next one. */
 int cafu_sync(struct cafu_team *team, const char *what);
+
+/* ---- exchange.c ---- */
+
+/* Whether the team's images of this node are few enough. */
+bool cafu_can_exchange(const struct cafu_team *team);
+/* Send `mine` to the team's other images of this node; then theirs, and the own one, are in box[epoch & 1] of the team's control.
+ * A barrier over the node, of one operation of the flags `collective`. Returns 0 or a STAT= value; other signatures are an error. */
+int cafu_exchange(const struct cafu_team *team, const struct cafu_box *mine, uint64_t epoch,
+                  const char *what);
 
 /* ---- team.c ---- */
 

@@ -1,0 +1,53 @@
+/*
+ * exchange.c - everybody of a small node tells everybody a few bytes: the shortest way for scalars.
+ *
+ * A box is one cache line in the memory of the receiver, written by one sender: data and flag travel together, so a
+ * collective of few bytes costs what a barrier costs.  Boxes alternate: who writes one for epoch e+2 has seen the box
+ * of epoch e+1 of the receiver, which sent it after it had read those of epoch e.
+ */
+#include "upper.h"
+
+#include <string.h>
+
+bool cafu_can_exchange(const struct cafu_team *team)
+{
+    return team->node_size <= CAFU_EXCHANGE;
+}
+
+static void send(const struct cafu_team *team, int member, const struct cafu_box *mine,
+                 uint64_t epoch)
+{
+    struct cafu_box *box = &team->control->box[epoch & 1][team->node_rank];
+    struct cafu_box *there = cafu_word(team->node_members[member], box);
+
+    there->signature = mine->signature;
+    memcpy(there->data, mine->data, sizeof mine->data);
+    cafu_lower.signal(team->node_members[member], &box->epoch, epoch);
+}
+
+int cafu_exchange(const struct cafu_team *team, const struct cafu_box *mine, uint64_t epoch,
+                  const char *what)
+{
+    struct cafu_box *boxes = team->control->box[epoch & 1];
+
+    for (int i = 1; i < team->node_size; i++)
+        send(team, (team->node_rank + i) % team->node_size, mine, epoch);
+    for (int i = 0; i < team->node_size; i++) {
+        struct cafu_wait wait = {.flag = &boxes[i].epoch,
+                                 .want = epoch,
+                                 .doubt = CAFU_DOUBT_ALL,
+                                 .team = team,
+                                 .flags = &team->control->collective,
+                                 .epoch = epoch,
+                                 .what = what};
+        enum cafl_status status = i == team->node_rank ? CAFL_OK : cafu_wait_for(&wait);
+
+        if (status != CAFL_OK)
+            return cafu_fail_image(status, wait.rank, what);
+        if (i != team->node_rank && boxes[i].signature != mine->signature)
+            cafu_error("%s: image %d calls another collective, or with another type or shape", what,
+                       team->node_members[i] + 1);
+    }
+    boxes[team->node_rank] = *mine;
+    return 0;
+}
