@@ -215,9 +215,10 @@ static int meet(const struct collective *call, const struct step *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
 
-    if (cafu_can_exchange(cafu->team))
-        return cafu_exchange(cafu->team, &(struct cafu_box){.signature = call->signature}, s->epoch,
-                             call->what);
+    if (cafu_can_exchange(cafu->team)) {
+        cafu_own_box(cafu->team, s->epoch)->signature = call->signature;
+        return cafu_exchange(cafu->team, 0, s->epoch, call->what);
+    }
     return cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
 }
 
@@ -263,31 +264,38 @@ static bool fits_box(const struct collective *call, const struct step *s)
 static void reduce_boxes(const struct collective *call, const struct step *s,
                          const struct cafu_box *boxes)
 {
-    _Alignas(CAFU_LINE) char sum[CAFU_BOX_BYTES];
+    size_t bytes = s->count * call->a->element_size;
+    _Alignas(CAFU_LINE) char buffer[CAFU_BOX_BYTES];
+    char *sum = call->direct ? call->direct + s->first * call->a->element_size : buffer;
 
-    memcpy(sum, boxes[0].data, sizeof sum);
+    memcpy(sum, boxes[0].data, bytes);
     for (int i = 1; i < cafu->team->node_size; i++)
-        call->fold(sum, boxes[i].data, s->count, call->a->element_size);
-    take_result(call, s, sum);
+        call->fold(sum, (const char *)boxes[i].data, s->count, call->a->element_size);
+    if (!call->direct)
+        take_result(call, s, sum);
 }
 
 static int boxed_step(const struct collective *call, const struct step *s)
 {
     const struct cafu_team *team = cafu->team;
     const struct cafu_box *boxes = team->control->box[s->epoch & 1];
-    struct cafu_box mine = {.signature = call->signature};
+    struct cafu_box *mine = cafu_own_box(team, s->epoch);
+    size_t bytes = s->count * call->a->element_size;
     int status;
 
-    if (call->fold || call->root == cafu->rank)
-        cafu_view_pack(call->a, s->first, s->count, mine.data);
-    status = cafu_exchange(team, &mine, s->epoch, call->what);
+    mine->signature = call->signature;
+    if (call->direct)
+        memcpy(mine->data, call->direct + s->first * call->a->element_size, bytes);
+    else
+        cafu_view_pack(call->a, s->first, s->count, (char *)mine->data);
+    status = cafu_exchange(team, bytes, s->epoch, call->what);
     if (status != 0)
         return status;
     if (call->fold && (call->root < 0 || call->root == cafu->rank))
         reduce_boxes(call, s, boxes);
     for (int i = 0; i < team->node_size && !call->fold; i++)
         if (team->node_members[i] == call->root && call->root != cafu->rank)
-            cafu_view_unpack(call->a, s->first, s->count, boxes[i].data);
+            cafu_view_unpack(call->a, s->first, s->count, (const char *)boxes[i].data);
     return 0;
 }
 

@@ -7,31 +7,36 @@
  */
 #include "upper.h"
 
-#include <string.h>
-
 bool cafu_can_exchange(const struct cafu_team *team)
 {
     return team->node_size <= CAFU_EXCHANGE;
 }
 
-static void send(const struct cafu_team *team, int member, const struct cafu_box *mine,
-                 uint64_t epoch)
+struct cafu_box *cafu_own_box(const struct cafu_team *team, uint64_t epoch)
 {
-    struct cafu_box *box = &team->control->box[epoch & 1][team->node_rank];
+    return &team->control->box[epoch & 1][team->node_rank];
+}
+
+static void send(const struct cafu_team *team, int member, const struct cafu_box *mine,
+                 size_t words, uint64_t epoch)
+{
+    struct cafu_box *box = cafu_own_box(team, epoch);
     struct cafu_box *there = cafu_word(team->node_members[member], box);
 
     there->signature = mine->signature;
-    memcpy(there->data, mine->data, sizeof mine->data);
+    for (size_t i = 0; i < words; i++) /* as wide as they were stored, or the processor has to wait for them */
+        there->data[i] = mine->data[i];
     cafu_lower.signal(team->node_members[member], &box->epoch, epoch);
 }
 
-int cafu_exchange(const struct cafu_team *team, const struct cafu_box *mine, uint64_t epoch,
-                  const char *what)
+int cafu_exchange(const struct cafu_team *team, size_t bytes, uint64_t epoch, const char *what)
 {
     struct cafu_box *boxes = team->control->box[epoch & 1];
+    const struct cafu_box *mine = cafu_own_box(team, epoch);
+    size_t words = (bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t);
 
     for (int i = 1; i < team->node_size; i++)
-        send(team, (team->node_rank + i) % team->node_size, mine, epoch);
+        send(team, (team->node_rank + i) % team->node_size, mine, words, epoch);
     for (int i = 0; i < team->node_size; i++) {
         struct cafu_wait wait = {.flag = &boxes[i].epoch,
                                  .want = epoch,
@@ -48,6 +53,5 @@ int cafu_exchange(const struct cafu_team *team, const struct cafu_box *mine, uin
             cafu_error("%s: image %d calls another collective, or with another type or shape", what,
                        team->node_members[i] + 1);
     }
-    boxes[team->node_rank] = *mine;
     return 0;
 }

@@ -70,7 +70,7 @@ enum { CAFU_EXCHANGE = 4, CAFU_BOX_BYTES = CAFU_LINE - 2 * sizeof(uint64_t) };
 struct cafu_box {
     _Alignas(CAFU_LINE) uint64_t epoch;
     uint64_t signature;
-    char data[CAFU_BOX_BYTES];
+    uint64_t data[CAFU_BOX_BYTES / sizeof(uint64_t)];
 };
 
 /* Of one team; at the same place on all its members. */
@@ -377,10 +377,11 @@ int cafu_sync(struct cafu_team *team, const char *what);
 
 /* Whether the team's images of this node are few enough. */
 bool cafu_can_exchange(const struct cafu_team *team);
-/* Send `mine` to the team's other images of this node; then theirs, and the own one, are in box[epoch & 1] of the team's control.
+/* Where this image puts what it tells the others: the signature always. */
+struct cafu_box *cafu_own_box(const struct cafu_team *team, uint64_t epoch);
+/* Send it, with `bytes` of data, to the team's other images of this node; then theirs are in box[epoch & 1] of the team's control.
  * A barrier over the node, of one operation of the flags `collective`. Returns 0 or a STAT= value; other signatures are an error. */
-int cafu_exchange(const struct cafu_team *team, const struct cafu_box *mine, uint64_t epoch,
-                  const char *what);
+int cafu_exchange(const struct cafu_team *team, size_t bytes, uint64_t epoch, const char *what);
 
 /* ---- team.c ---- */
 
