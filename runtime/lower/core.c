@@ -54,8 +54,7 @@ static bool is_anybody_woken(void)
     for (int i = 0; i < cafl.job.node_size; i++) {
         struct cafl_control *other = cafl.peers[i].control;
 
-        if (other != cafl.control &&
-            atomic_load_explicit(&other->woken, memory_order_relaxed) &&
+        if (other != cafl.control && atomic_load_explicit(&other->woken, memory_order_relaxed) &&
             atomic_load_explicit(&other->sleepers, memory_order_relaxed) > 0)
             return true;
     }
@@ -70,13 +69,14 @@ static bool step_aside(void)
     if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
         return false;
     for (int core = 0; core < CPU_SETSIZE; core++) {
-        if (!CPU_ISSET(core, &allowed) || is_wanted(core))
+        if (!CPU_ISSET((size_t)core, &allowed) || is_wanted(core))
             continue;
         CPU_ZERO(&one);
-        CPU_SET(core, &one);
+        CPU_SET((size_t)core, &one);
         if (sched_setaffinity(0, sizeof one, &one) != 0)
             return false;
-        (void)sched_setaffinity(0, sizeof allowed, &allowed); /* where to go from here is the scheduler's again */
+        (void)sched_setaffinity(0, sizeof allowed,
+                                &allowed); /* where to go from here is the scheduler's again */
         cafl_core_publish();
         return true;
     }

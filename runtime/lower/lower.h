@@ -27,13 +27,13 @@ enum {
 struct cafl_control {
     _Atomic uint32_t doorbell; /* futex; bumped for a sleeper whose memory changed */
     _Atomic uint32_t
-        sleepers; /* threads of this image that sleep on the doorbell or are about to */
+        sleepers;      /* threads of this image that sleep on the doorbell or are about to */
     atomic_bool woken; /* while there are sleepers: they have been woken, and have not run yet */
     /* Written in each wait: not in the line that others read whenever they have changed something here. */
-    _Alignas(CAFL_LINE) const char
-        *_Atomic waiting;     /* statement this image waits in, NULL when it does not */
-    _Atomic uint64_t blocked; /* number of the wait that has lasted long, 0: none */
-    _Atomic int32_t core;     /* 1 + the one on which the last wait began, 0: unknown */
+    _Alignas(CAFL_LINE) const
+        char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
+    _Atomic uint64_t blocked;  /* number of the wait that has lasted long, 0: none */
+    _Atomic int32_t core;      /* 1 + the one on which the last wait began, 0: unknown */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
     /* Leader only. */
     _Alignas(CAFL_LINE) _Atomic int32_t

@@ -364,7 +364,8 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
                NULL, 0);
         break;
     case CAFL_ASK_SWAP:
-        answer(source, m, cafl_word_compare_swap(at, (size_t)m->bytes, m->compare, m->operand), NULL, 0);
+        answer(source, m, cafl_word_compare_swap(at, (size_t)m->bytes, m->compare, m->operand),
+               NULL, 0);
         break;
     case CAFL_ASK_GET:
         serve_get(m, at, source);

@@ -29,9 +29,8 @@ struct cafl_job {
     const int *leaders;       /* [n_nodes] lowest rank of each node */
     char *heap; /* this process's heap region: page-aligned, zeroed, committed when touched */
     size_t heap_size;
-    const bool
-        *some_failed; /* becomes true when this node learns of the first image that fails */
-    char *data;       /* this process's shared data segment, or NULL (loop transport) */
+    const bool *some_failed; /* becomes true when this node learns of the first image that fails */
+    char *data;              /* this process's shared data segment, or NULL (loop transport) */
     size_t data_size;
 };
 

@@ -182,7 +182,8 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
                   r->total <= r->stage.chunk / a->element_size;
     r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
     r->last = last_epoch(r);
-    if (cafu->team->n_nodes > 1) /* the slices of all images are at most one element each longer than the chunk */
+    if (cafu->team->n_nodes >
+        1) /* the slices of all images are at most one element each longer than the chunk */
         r->fetched = needed(r->stage.chunk + (size_t)cafu->team_size * a->element_size);
     r->status = begin_step(r);
 }

@@ -24,7 +24,8 @@ static void send(const struct cafu_team *team, int member, const struct cafu_box
     struct cafu_box *there = cafu_word(team->node_members[member], box);
 
     there->signature = mine->signature;
-    for (size_t i = 0; i < words; i++) /* as wide as they were stored, or the processor has to wait for them */
+    for (size_t i = 0; i < words;
+         i++) /* as wide as they were stored, or the processor has to wait for them */
         there->data[i] = mine->data[i];
     cafu_lower.signal(team->node_members[member], &box->epoch, epoch);
 }

@@ -77,8 +77,7 @@ static int64_t owner_of(int home, int64_t *lock)
 /* Become the owner in the place of `*owner`, 0 for nobody; on failure *owner becomes who it is. */
 static bool try_owner(int home, int64_t *lock, int64_t *owner)
 {
-    int64_t before =
-        cafu_compare_swap(home, lock + OWNER, sizeof *lock, *owner, cafu->rank + 1);
+    int64_t before = cafu_compare_swap(home, lock + OWNER, sizeof *lock, *owner, cafu->rank + 1);
     bool done = before == *owner;
 
     *owner = before;

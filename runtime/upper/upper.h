@@ -75,10 +75,10 @@ struct cafu_box {
 
 /* Of one team; at the same place on all its members. */
 struct cafu_team_control {
-    struct cafu_flags sync;           /* SYNC ALL */
-    struct cafu_flags collective;     /* collectives, one operation per chunk */
-    struct cafu_line up[CAFU_ROUNDS]; /* tree of leaders: the child's part has arrived */
-    struct cafu_line down;            /* tree of leaders: the parent's result has arrived */
+    struct cafu_flags sync;                /* SYNC ALL */
+    struct cafu_flags collective;          /* collectives, one operation per chunk */
+    struct cafu_line up[CAFU_ROUNDS];      /* tree of leaders: the child's part has arrived */
+    struct cafu_line down;                 /* tree of leaders: the parent's result has arrived */
     struct cafu_box box[2][CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */
 };
 

@@ -40,8 +40,8 @@ static void a_scalar_is_reduced_in_the_order_of_images(void)
     CHECK(reduce_integers(&a, 0, &applied) == 0);
     CHECK(value == all_images(1));
     /* Inside a node each image computes a short result for itself. */
-    CHECK(applied == (cafrt_this_image() == 1 || cafu->team->n_nodes == 1 ? cafrt_num_images() - 1
-                                                                          : 0));
+    CHECK(applied ==
+          (cafrt_this_image() == 1 || cafu->team->n_nodes == 1 ? cafrt_num_images() - 1 : 0));
 }
 
 static void only_the_result_image_is_changed(void)

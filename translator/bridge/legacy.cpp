@@ -331,8 +331,8 @@ void LegacyFinder::reduction(const std::string &name, const parser::Call &call)
         return;
     if (outer.label && loop_ends_.count(*outer.label)) {
         found_.push_back({statement_range(), "", false, DIAG_ERROR,
-                          message + ", and cannot end a DO loop",
-                          collective_rule(name), "end the loop with CONTINUE"});
+                          message + ", and cannot end a DO loop", collective_rule(name),
+                          "end the loop with CONTINUE"});
         return;
     }
     text = reduced(name, parts);
@@ -364,8 +364,8 @@ void LegacyFinder::enter(const parser::FunctionReference &x)
     };
 
     if (!range_empty(where))
-        found_.push_back({where, text, true, DIAG_WARNING, "'" + written + "' is not standard Fortran", nullptr,
-                          "write: " + text});
+        found_.push_back({where, text, true, DIAG_WARNING,
+                          "'" + written + "' is not standard Fortran", nullptr, "write: " + text});
 }
 
 /* ---- a[k] for an array ---- */

@@ -66,7 +66,8 @@ constexpr Rule rules[]{
     /* 9: coindexed objects, ALLOCATE, DEALLOCATE */
     {"but coindexed reference has", "F2018 C914",
      "as many cosubscripts as the coarray has codimensions"},
-    {"Subscripts must appear in a coindexed reference", "F2018 C916", "write (:) before [; -fcaf-legacy does"},
+    {"Subscripts must appear in a coindexed reference", "F2018 C916",
+     "write (:) before [; -fcaf-legacy does"},
     {"may not have a type with the polymorphic potential subobject component", "F2018 C917",
      "refer to its other components"},
     {"The base of a polymorphic object may not be coindexed", "F2018 C918",

@@ -35,8 +35,7 @@ static void add_user_words(struct strings *command, const struct options *o,
     strings_add(command, o->output ? o->output : "a.out");
 }
 
-static void add_runtime(struct strings *command, const struct toolchain *t,
-                        const struct options *o)
+static void add_runtime(struct strings *command, const struct toolchain *t, const struct options *o)
 {
     strings_add(command, "-no-pie");
     strings_addf(command, "@%s/wraps.txt", t->wrappers);

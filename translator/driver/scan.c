@@ -39,9 +39,9 @@ static const char *const certain_pairs[][2] = {
 static const char *const possible_prefixes[] = {"atomic_",  "event",    "lock",  "unlock",
                                                 "team",     "notify",   "stat_", "sync",
                                                 "critical", "get_team", NULL};
-static const char *const possible_words[] = {"initial_team", "current_team", "parent_team",
-                                             "random_init",  "out_of_range", "log2_images",
-                                             "rem_images", "start_critical", "end_critical", NULL};
+static const char *const possible_words[] = {
+    "initial_team", "current_team", "parent_team",    "random_init",  "out_of_range",
+    "log2_images",  "rem_images",   "start_critical", "end_critical", NULL};
 
 static bool listed(const char *word, const char *const *list)
 {

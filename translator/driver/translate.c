@@ -34,7 +34,7 @@ struct job {
     const struct source *source;
     enum need need;
     struct source edited; /* in legacy mode: what `source` became */
-    FILE *messages; /* the user's stderr */
+    FILE *messages;       /* the user's stderr */
 };
 
 static const char *const *module_folders(struct arena *mem, const struct job *job)
