@@ -107,9 +107,11 @@ bool is_involved(const std::string &designator)
 
 const char *collective_rule(const std::string &name)
 {
-    return name == "co_sum"   ? "F2018 16.9.50"
-           : name == "co_min" ? "F2018 16.9.48"
-                              : "F2018 16.9.47";
+    return name == "co_sum"         ? "F2018 16.9.50"
+           : name == "co_min"       ? "F2018 16.9.48"
+           : name == "co_max"       ? "F2018 16.9.47"
+           : name == "co_broadcast" ? "F2018 16.9.46"
+                                    : nullptr;
 }
 
 std::string sections(int ndims)
@@ -217,10 +219,10 @@ void LegacyFinder::enter(const parser::CallStmt &x)
     if (control_row(written)) {
         if (!is_users_own(*name))
             control_call(written, x.call);
-    } else if ((written == "co_sum" || written == "co_min" || written == "co_max") &&
-               name->symbol &&
+    } else if (collective_rule(written) && name->symbol &&
                name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC)) {
-        reduction(written, x.call);
+        if (written == "co_broadcast" || !reduction(written, x.call))
+            source_keyword(written, x.call);
     }
 }
 
@@ -319,7 +321,8 @@ std::string LegacyFinder::reduced(const std::string &name, const Reduction &part
                         : "associate (" + to + " => " + result + "); " + body + "; end associate";
 }
 
-void LegacyFinder::reduction(const std::string &name, const parser::Call &call)
+/* False: it has none. */
+bool LegacyFinder::reduction(const std::string &name, const parser::Call &call)
 {
     const std::string message{"'" + name + "' with a separate result is not standard Fortran"};
     const Statement &outer{statements_.front()};
@@ -328,17 +331,31 @@ void LegacyFinder::reduction(const std::string &name, const parser::Call &call)
 
     if (!parts.read(std::get<std::list<parser::ActualArgSpec>>(call.t)) ||
         !is_result(*parts.at[Reduction::SOURCE], *parts.at[Reduction::RESULT]))
-        return;
+        return false;
     if (outer.label && loop_ends_.count(*outer.label)) {
         found_.push_back({statement_range(), "", false, DIAG_ERROR,
                           message + ", and cannot end a DO loop", collective_rule(name),
                           "end the loop with CONTINUE"});
-        return;
+        return true;
     }
     text = reduced(name, parts);
     replace_call(text, message, collective_rule(name));
     if (statements_.size() > 1 && !found_.empty()) /* IF (c) CALL: one statement becomes several */
         found_.back().text = "then; " + text + "; end if";
+    return true;
+}
+
+/* The drafts' name of the first argument. */
+void LegacyFinder::source_keyword(const std::string &name, const parser::Call &call)
+{
+    for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
+        const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+
+        if (keyword && keyword->v.source.ToString() == "source")
+            found_.push_back({place_.of(keyword->v.source), "a", true, DIAG_WARNING,
+                              "'source=' of '" + name + "' is not standard Fortran",
+                              collective_rule(name), "write: a="});
+    }
 }
 
 /* ---- LOG2_IMAGES(), REM_IMAGES() ---- */

@@ -404,6 +404,7 @@ class Walker
     struct arg arg_of(const char *keyword, const parser::Expr &expr);
     struct arg arg_of(const char *keyword, const parser::Variable &variable);
     struct arg arg_of(const char *keyword, struct range where);
+    void describe_coarray(struct arg &arg, const parser::Designator &designator);
     void describe_arg(struct arg &arg, const Expression *typed);
     void add(PendingArgs &args, const char *keyword, const parser::Expr &expr,
              enum coindexed_role role = ROLE_VALUE);
@@ -456,6 +457,7 @@ class Walker
     const char *end_of(const Part &part) const;
 
     /* calls */
+    void note_external(const FlangSymbol &symbol);
     void function_reference(const parser::FunctionReference &reference, const Expression *typed);
     struct call *add_call(const parser::Call &call, parser::CharBlock where,
                           const Fortran::evaluate::ProcedureRef *typed, bool is_function);

@@ -292,6 +292,29 @@ void Walker::enter(const parser::CallStmt &x)
         current()->call = add_call(x.call, x.source, x.typedCall.get(), false);
 }
 
+/* An external function that nothing but its type declares (F2018 8.2): neither EXTERNAL nor an interface. */
+void Walker::note_external(const FlangSymbol &symbol)
+{
+    const auto *details{symbol.detailsIf<semantics::ProcEntityDetails>()};
+    const bool said{symbol.attrs().test(semantics::Attr::EXTERNAL) &&
+                    !symbol.implicitAttrs().test(semantics::Attr::EXTERNAL)};
+    struct unit *unit{details ? facts_.unit_of(symbol.owner()) : nullptr};
+
+    if (!unit || said || details->procInterface() || !details->type() ||
+        symbol.test(FlangSymbol::Flag::Implicit) ||
+        symbol.attrs().test(semantics::Attr::INTRINSIC) ||
+        symbol.attrs().test(semantics::Attr::POINTER) || symbol.owner().IsDerivedType())
+        return;
+    for (std::size_t i{0}; i < model_.n_externals; ++i)
+        if (model_.externals[i]->unit == unit && symbol.name() == model_.externals[i]->name)
+            return;
+
+    struct external *out{MODEL_ADD(&model_, externals, struct external)};
+
+    out->name = facts_.copy(symbol.name());
+    out->unit = unit;
+}
+
 /* The type of a reference is that of the expression or variable around it. */
 void Walker::function_reference(const parser::FunctionReference &x, const Expression *typed)
 {
@@ -302,6 +325,8 @@ void Walker::function_reference(const parser::FunctionReference &x, const Expres
 
     if (!current())
         return;
+    if (symbol)
+        note_external(*symbol);
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.v.t)) {
         const auto &actual{std::get<parser::ActualArg>(spec.t)};
 

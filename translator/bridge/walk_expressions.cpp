@@ -414,6 +414,28 @@ void Walker::describe_arg(struct arg &arg, const Expression *typed)
     arg.is_null = evaluate::IsNullPointer(typed);
 }
 
+/* A part of a coarray is one unless an allocatable or pointer component is on the way (F2018 5.4.7). */
+void Walker::describe_coarray(struct arg &arg, const parser::Designator &designator)
+{
+    Parts parts;
+
+    flatten(designator, parts);
+    for (const Part &part : parts) {
+        const FlangSymbol *symbol{part.name->symbol ? &part.name->symbol->GetUltimate() : nullptr};
+        struct symbol *known{symbol && symbol->Corank() > 0 ? facts_.symbol_of(part.name->symbol)
+                                                            : nullptr};
+
+        if (known && known->corank > 0) {
+            arg.coarray = known;
+            arg.coarray_where = place_.of(part.name->source);
+            arg.coarray_where.begin = arg.where.begin;
+        } else if (symbol && (symbol->attrs().test(semantics::Attr::ALLOCATABLE) ||
+                              symbol->attrs().test(semantics::Attr::POINTER))) {
+            arg.coarray = nullptr;
+        }
+    }
+}
+
 struct arg Walker::arg_of(const char *keyword, const parser::Expr &expr)
 {
     struct arg arg {
@@ -428,6 +450,8 @@ struct arg Walker::arg_of(const char *keyword, const parser::Expr &expr)
                           !symbol->GetUltimate().attrs().test(semantics::Attr::PARAMETER) &&
                           !semantics::IsProcedure(symbol->GetUltimate());
         arg.symbol = arg.is_variable ? facts_.symbol_of(symbol) : nullptr;
+        if (arg.is_variable)
+            describe_coarray(arg, designator->value());
     }
     return arg;
 }
@@ -442,6 +466,7 @@ struct arg Walker::arg_of(const char *keyword, const parser::Variable &variable)
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&variable.u)}) {
         arg.is_variable = true;
         arg.symbol = facts_.symbol_of(parser::GetFirstName(designator->value()).symbol);
+        describe_coarray(arg, designator->value());
     }
     return arg;
 }

@@ -240,6 +240,8 @@ struct arg {
     bool has_vector_subscript;
     bool alternate_return, is_null;
     struct symbol *symbol;       /* the base object's symbol when it is a designator */
+    struct symbol *coarray;      /* the coarray that it is or is a part of (F2018 5.4.7), or NULL */
+    struct range coarray_where;  /* its text: `c%a` of `c%a(2)%i` */
     struct coindexed *coindexed; /* when the whole argument is a coindexed object */
     enum intent dummy_intent;    /* user calls: what is known of the dummy */
     bool dummy_known;            /* explicit interface */
@@ -437,6 +439,12 @@ struct allocate_bound {
 
 /* ---- the whole --------------------------------------------------------------------------- */
 
+/* A function of implicit interface, declared by its type alone, that is referenced. */
+struct external {
+    const char *name;
+    struct unit *unit; /* where it is declared */
+};
+
 struct model {
     struct arena *mem;
     const struct source *source;
@@ -454,6 +462,8 @@ struct model {
     size_t n_declarations;
     struct allocation **allocations;
     size_t n_allocations;
+    struct external **externals;
+    size_t n_externals;
     bool uses_parallel; /* any coarray, image control, parallel intrinsic or type in the file */
 };
 

@@ -302,7 +302,7 @@ static void move_alloc(struct pass_context *c, struct call *call)
     size_t n = 0;
     const char *form;
 
-    if (!from || !to || !image_coarray(c, from) || !call->stmt)
+    if (!from || !to || !from->coarray || !call->stmt)
         return;
     holes[n++] = hole_range("from", from->where);
     holes[n++] = hole_range("to", to->where);

@@ -88,26 +88,6 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
     return str_of("[1]");
 }
 
-struct symbol *image_coarray(struct pass_context *c, const struct arg *a)
-{
-    struct condensed t = scan_condense(c, a->where);
-    const char *last = strrchr(t.text, '%');
-    size_t n = 0;
-
-    if (!last)
-        return a->symbol && a->symbol->corank > 0 ? a->symbol : NULL;
-    while (last[1 + n] && !strchr("(%", last[1 + n]))
-        n++;
-    for (size_t i = 0; i < c->model->n_symbols; i++) {
-        struct symbol *s = c->model->symbols[i];
-
-        if (s->component && s->corank > 0 && strlen(s->name) == n &&
-            strncmp(s->name, last + 1, n) == 0)
-            return s;
-    }
-    return NULL;
-}
-
 /* ---- allocatable coarrays whose lower cobound is known -------------------------------------- */
 
 static bool is_one(struct pass_context *c, struct range bound)

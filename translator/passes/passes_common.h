@@ -145,8 +145,6 @@ void statement_finish(struct pass_context *c);
 /* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time. */
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct unit *unit, struct range where);
-/* The coarray that an argument names: the component when it is one; NULL when it is no coarray. */
-struct symbol *image_coarray(struct pass_context *c, const struct arg *a);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
 /* Dummies whose cobounds are used: walk with `i` from 0 until NULL. */

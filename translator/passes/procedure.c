@@ -152,6 +152,18 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
                                "F2018 8.5.6.3");
 }
 
+/* ---- external functions ---------------------------------------------------------------------- */
+
+/* gfortran 12 takes `integer f` for a variable where the first reference to `f` is inside BLOCK or ASSOCIATE, which our
+ * translation has and the program had not. */
+static void declare_external(struct pass_context *c, const struct external *e)
+{
+    const struct hole holes[] = {hole_name("name", e->name), hole_end()};
+
+    edits_insert_before(c->edits, first_place(c, e->unit), "external :: $name", holes,
+                        "F2018 8.5.9");
+}
+
 /* ---- the pass ------------------------------------------------------------------------------ */
 
 void pass_procedure(struct pass_context *c)
@@ -165,6 +177,8 @@ void pass_procedure(struct pass_context *c)
             call->stmt->kind == STMT_CALL)
             procedure_touch(c, call->stmt);
     }
+    for (size_t i = 0; i < c->model->n_externals; i++)
+        declare_external(c, c->model->externals[i]);
     for (size_t i = 0; (s = image_captured(c, i)); i++)
         declare_cobounds(c, s);
     for (size_t i = 0; (s = image_captured(c, i)); i++)

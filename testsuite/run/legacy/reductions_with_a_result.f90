@@ -102,6 +102,13 @@ program reductions_with_a_result
   sync all
   call co_sum(from[n], picked(1:2))       ! both forms in one statement
   if (any(picked(1:2) /= n * n)) error stop 25
+
+  j = me
+  call co_max(source=j)                   ! the drafts' keyword, standard otherwise
+  if (j /= n) error stop 26
+  j = me
+  call co_broadcast(source_image=n, source = j)
+  if (j /= n) error stop 27
 contains
   integer function s_index(k)
     integer, intent(in) :: k
