@@ -6,6 +6,8 @@
  */
 #include "descriptor.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Prototypes would only repeat the interfaces of cafrt_access.F90 and cafrt_inquiry.F90 for nobody. */
@@ -40,6 +42,69 @@ void cafrt_f_put(const void *object, int image, const void *value)
     cafrt_descriptor_view(value, &from);
     cafrt_put(&to, image, &from);
 }
+
+/* ---- -fcheck=coarray ---- */
+
+static void print_selector(char *text, size_t size, int image)
+{
+    if (image > -INT_MAX)
+        snprintf(text, size, "[%d]", image);
+    else
+        *text = 0;
+}
+
+void cafrt_f_outside(int64_t subscript, int64_t lower, int64_t upper, int dim, const char *name,
+                     int image)
+{
+    char text[400], selector[40];
+
+    print_selector(selector, sizeof selector, image);
+    snprintf(text, sizeof text,
+             "subscript %lld of dimension %d of '%.200s%s' is outside its bounds %lld:%lld",
+             (long long)subscript, dim, name, selector, (long long)lower, (long long)upper);
+    cafrt_error_stop_message(text);
+}
+
+void cafrt_f_missing(const char *name, int image)
+{
+    char text[400], selector[40];
+
+    print_selector(selector, sizeof selector, image);
+    snprintf(text, sizeof text, "'%.200s%s' is not allocated or not associated", name, selector);
+    cafrt_error_stop_message(text);
+}
+
+/* ---- puts that wait: FORALL ---- */
+
+void cafrt_f_later_begin(int64_t *list)
+{
+    *list = (int64_t)(intptr_t)cafrt_later_begin();
+}
+
+void cafrt_f_later_end(int64_t list)
+{
+    cafrt_later_end((struct cafrt_later *)(intptr_t)list);
+}
+
+void cafrt_f_put_later(int64_t list, const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view(object, &to);
+    cafrt_descriptor_view(value, &from);
+    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from);
+}
+
+void cafrt_put_later_any_(int64_t list, const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(object, &to);
+    cafrt_descriptor_view_any(value, &from);
+    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from);
+}
+
+/* ---- types that may not be passed to TYPE(*) ---- */
 
 void cafrt_get_into_any_(const void *variable, const void *object, int image)
 {

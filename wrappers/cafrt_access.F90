@@ -10,6 +10,7 @@ module cafrt_access
   private
   public :: cafrt_get_into, cafrt_get_into_any, cafrt_put, cafrt_put_any
   public :: cafrt_get_indexed, cafrt_get_indexed_any, cafrt_put_indexed, cafrt_put_indexed_any
+  public :: cafrt_later_begin, cafrt_put_later, cafrt_put_later_any, cafrt_later_end
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_get_part_any, cafrt_put_part_any
 
@@ -44,6 +45,37 @@ module cafrt_access
       class(*), dimension(..), intent(inout) KEPT :: object
       integer(c_int), value, intent(in)           :: image
       class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    ! Puts of a FORALL statement, which wait until all its values are known (F2018 10.2.4.2.4): `list` names them.
+    subroutine cafrt_later_begin(list) bind(C, name="cafrt_f_later_begin")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(out) :: list
+    end subroutine
+
+    pure subroutine cafrt_put_later(list, object, image, value) bind(C, name="cafrt_f_put_later")
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in)      :: list
+      type(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine cafrt_put_later_any(list, object, image, value)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in)       :: list
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image
+      class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    subroutine cafrt_later_end(list) bind(C, name="cafrt_f_later_end")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in) :: list
     end subroutine
 
     ! Tell the compiler that `object` may have changed (F2018 11.6.2): a call it cannot see into.

@@ -11,6 +11,7 @@ module cafrt_component
   implicit none
   private
   public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any
+  public :: cafrt_find, cafrt_find_any, cafrt_find_at, cafrt_find_at_any, cafrt_point
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
   public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any, cafrt_drop
   public :: cafrt_get_part_at_any, cafrt_put_part_at_any
@@ -189,7 +190,54 @@ module cafrt_component
       integer(c_size_t)                        :: bytes
     end function
 
-    subroutine fetch(object, image, copy) bind(C, name="cafrt_f_fetch")
+    pure subroutine find(object, image, address, bytes) bind(C, name="cafrt_f_find")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t), intent(out)         :: address, bytes
+    end subroutine
+
+    pure subroutine find_at(object, image, address, bytes) bind(C, name="cafrt_f_find_at")
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t), intent(out)         :: address, bytes
+    end subroutine
+
+    pure subroutine cafrt_f_find_any(object, image, address, bytes)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t), intent(out)          :: address, bytes
+    end subroutine
+
+    pure subroutine cafrt_f_find_at_any(object, image, address, bytes)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t), intent(out)          :: address, bytes
+    end subroutine
+
+    pure subroutine address_of(copy, address) bind(C, name="cafrt_f_address_of")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(in), target :: copy(*)
+      integer(c_int64_t), intent(out)        :: address
+    end subroutine
+
+    ! Let the scalar pointer that `place` consists of point to `address`: C_F_POINTER where only pure procedures may be.
+    pure subroutine cafrt_point(place, address) bind(C, name="cafrt_f_point")
+      import :: c_int64_t
+      implicit none
+      type(*), intent(inout)                :: place
+      integer(c_int64_t), value, intent(in) :: address
+    end subroutine
+
+    pure subroutine fetch(object, image, copy) bind(C, name="cafrt_f_fetch")
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
@@ -197,7 +245,7 @@ module cafrt_component
       integer(c_int64_t), intent(out)         :: copy(*)
     end subroutine
 
-    subroutine fetch_at(object, image, copy) bind(C, name="cafrt_f_fetch_at")
+    pure subroutine fetch_at(object, image, copy) bind(C, name="cafrt_f_fetch_at")
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
@@ -205,7 +253,7 @@ module cafrt_component
       integer(c_int64_t), intent(out)         :: copy(*)
     end subroutine
 
-    subroutine cafrt_f_fetch_any(object, image, copy)
+    pure subroutine cafrt_f_fetch_any(object, image, copy)
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
@@ -213,7 +261,7 @@ module cafrt_component
       integer(c_int64_t), intent(out)          :: copy(*)
     end subroutine
 
-    subroutine cafrt_f_fetch_at_any(object, image, copy)
+    pure subroutine cafrt_f_fetch_at_any(object, image, copy)
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
@@ -322,6 +370,64 @@ contains
 
     call cafrt_f_whole_begin(value, kept)
     call cafrt_f_whole_get_at_any(object, image, kept)
+  end subroutine
+
+  ! ---- the same where only pure procedures may be referenced ----
+
+  pure subroutine cafrt_find(object, image, copy, address)
+    type(*), dimension(..), intent(in) KEPT               :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    integer(c_int64_t), intent(out)                       :: address
+    integer(c_int64_t) :: bytes
+
+    call find(object, image, address, bytes)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call fetch(object, image, copy)
+    call address_of(copy, address)
+  end subroutine
+
+  pure subroutine cafrt_find_any(object, image, copy, address)
+    class(*), dimension(..), intent(in) KEPT               :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    integer(c_int64_t), intent(out)                       :: address
+    integer(c_int64_t) :: bytes
+
+    call cafrt_f_find_any(object, image, address, bytes)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call cafrt_f_fetch_any(object, image, copy)
+    call address_of(copy, address)
+  end subroutine
+
+  pure subroutine cafrt_find_at(object, image, copy, address)
+    type(*), dimension(..), intent(in) KEPT               :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    integer(c_int64_t), intent(out)                       :: address
+    integer(c_int64_t) :: bytes
+
+    call find_at(object, image, address, bytes)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call fetch_at(object, image, copy)
+    call address_of(copy, address)
+  end subroutine
+
+  pure subroutine cafrt_find_at_any(object, image, copy, address)
+    class(*), dimension(..), intent(in) KEPT               :: object
+    integer(c_int), intent(in)                            :: image
+    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+    integer(c_int64_t), intent(out)                       :: address
+    integer(c_int64_t) :: bytes
+
+    call cafrt_f_find_at_any(object, image, address, bytes)
+    if (bytes == 0) return
+    allocate (copy((bytes + 7) / 8))
+    call cafrt_f_fetch_at_any(object, image, copy)
+    call address_of(copy, address)
   end subroutine
 
   ! ---- vector subscripts: see cafrt_access; counts may be of default kind there ----

@@ -141,6 +141,32 @@ size_t cafrt_f_reach_at_any_(const void *object, int image, const void **address
     return finish(cafrt_reach_at(view.base, image, view.element_size), &view, address);
 }
 
+/* The same without a result: a pure function may not define its arguments. */
+#define FIND(name, reach)                                                                          \
+    void name(const void *object, int image, int64_t *address, int64_t *bytes)                     \
+    {                                                                                              \
+        const void *place = NULL;                                                                  \
+                                                                                                   \
+        *bytes = (int64_t)reach(object, image, &place);                                            \
+        *address = (int64_t)(intptr_t)place;                                                       \
+    }
+
+FIND(cafrt_f_find, cafrt_f_reach)
+FIND(cafrt_f_find_at, cafrt_f_reach_at)
+FIND(cafrt_f_find_any_, cafrt_f_reach_any_)
+FIND(cafrt_f_find_at_any_, cafrt_f_reach_at_any_)
+
+void cafrt_f_address_of(const int64_t *copy, int64_t *address)
+{
+    *address = (int64_t)(intptr_t)copy;
+}
+
+/* The address is the first word of a scalar pointer: all of it with gfortran, the base address of Flang's descriptor. */
+void cafrt_f_point(void *place, int64_t address)
+{
+    *(int64_t *)place = address;
+}
+
 void cafrt_f_fetch(const void *object, int image, void *copy)
 {
     struct cafrt_view view;

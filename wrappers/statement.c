@@ -89,13 +89,29 @@ static int image_or_this(const int *image)
 
 /* ---- allocation ---- */
 
+/* A number for cobounds and, where the object is here, its shape: the same for the same ones, not negative (FNV-1a). */
+static int64_t shape_number(int corank, const int *cobounds, const void *object)
+{
+    uint64_t number = 14695981039346656037u;
+    struct cafrt_view view = {.ndims = 0};
+
+    if (cafrt_descriptor_address(object))
+        cafrt_descriptor_view(object, &view);
+    for (int d = 0; d < 2 * corank - 1; d++)
+        number = (number ^ (uint64_t)cobounds[d]) * 1099511628211u;
+    for (int d = 0; d < view.ndims; d++)
+        number = (number ^ (uint64_t)view.extent[d]) * 1099511628211u;
+    return (int64_t)(number >> 2);
+}
+
 void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *stat,
                           const void *errmsg)
 {
     int bounds[MAX_COBOUNDS];
     int corank = (cafrt_descriptor_integers(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
     int own = cafrt_descriptor_address(stat) ? (int)value_of(stat) : 0;
-    int status = cafrt_allocate_end(corank, bounds, cafrt_descriptor_address(object), own);
+    int status = cafrt_allocate_end(corank, bounds, cafrt_descriptor_address(object),
+                                    shape_number(corank, bounds, object), own);
 
     /* The compiler's own ALLOCATE has described its own error. */
     conclude(status, stat, status == own ? NULL : errmsg);

@@ -116,6 +116,12 @@ void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct 
 void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object,
                        int image, int n, const int *dims, const int64_t *counts,
                        const int64_t *indices);
+/* Puts of one FORALL statement: cafrt_put_later keeps a copy of the value, cafrt_later_end does them all and frees the
+ * list.  Of several threads. */
+struct cafrt_later *cafrt_later_begin(void);
+void cafrt_put_later(struct cafrt_later *list, const struct cafrt_view *object, int image,
+                     const struct cafrt_view *value);
+void cafrt_later_end(struct cafrt_later *list);
 /* One element of `bytes` contiguous bytes: the fast path of scalar access. */
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes);
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes);
@@ -153,7 +159,8 @@ void cafrt_whole_drop(struct cafrt_whole *whole);
 /* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3). */
 void cafrt_allocate_begin(bool again);
 /* `object` NULL: not checked.  *stat on entry: the STAT= of the compiler's own ALLOCATE on this image (0 without STAT=). */
-int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int stat);
+int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape,
+                       int stat);
 int cafrt_deallocate_begin(void);
 void cafrt_deallocate_end(void);
 

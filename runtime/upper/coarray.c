@@ -42,9 +42,21 @@ void *cafu_allocate_block(size_t bytes)
 }
 
 /* What the images compare; the maximum of a value and of its negative tells whether all agree. */
-enum { SIZE, MINUS_SIZE, PLACE, MINUS_PLACE, HAVE, MINUS_HAVE, EXHAUSTED, FAILURE, N_VALUES };
+enum {
+    SIZE,
+    MINUS_SIZE,
+    PLACE,
+    MINUS_PLACE,
+    SHAPE,
+    MINUS_SHAPE,
+    HAVE,
+    MINUS_HAVE,
+    EXHAUSTED,
+    FAILURE,
+    N_VALUES
+};
 
-static void offer(int64_t *values, const struct cafu_thread *thread, int stat)
+static void offer(int64_t *values, const struct cafu_thread *thread, int64_t shape, int stat)
 {
     int64_t place = thread->block ? (int64_t)((char *)thread->block - cafu->symmetric.base) : -1;
 
@@ -52,6 +64,8 @@ static void offer(int64_t *values, const struct cafu_thread *thread, int stat)
     values[MINUS_SIZE] = thread->block ? -(int64_t)thread->block_bytes : INT64_MIN;
     values[PLACE] = thread->block ? place : INT64_MIN;
     values[MINUS_PLACE] = thread->block ? -place : INT64_MIN;
+    values[SHAPE] = thread->block ? shape : INT64_MIN;
+    values[MINUS_SHAPE] = thread->block ? -shape : INT64_MIN;
     values[HAVE] = thread->block != NULL;
     values[MINUS_HAVE] = -values[HAVE];
     values[EXHAUSTED] = thread->exhausted;
@@ -91,6 +105,8 @@ static void check_agreement(const struct cafu_thread *thread, const void *object
         cafu_error(
             "ALLOCATE: the images ask for coarrays of different sizes, from %lld to %lld bytes",
             -(long long)values[MINUS_SIZE], (long long)values[SIZE]);
+    if (values[SHAPE] != -values[MINUS_SHAPE])
+        cafu_error("ALLOCATE: the images ask for coarrays of different shapes or cobounds");
     if (values[PLACE] != -values[MINUS_PLACE])
         cafu_error("ALLOCATE: the symmetric heaps differ: the images have not allocated and "
                    "deallocated coarrays in "
@@ -111,7 +127,7 @@ static void record(const struct cafu_thread *thread, int corank, const int *cobo
         memcpy(block->cobounds, cobounds, (size_t)(2 * corank - 1) * sizeof *cobounds);
 }
 
-int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int stat)
+int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape, int stat)
 {
     struct cafu_thread *thread = &cafu_thread;
     int64_t values[N_VALUES];
@@ -121,7 +137,7 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int 
     thread->armed = false;
     if (corank < 1 || corank > CAFRT_MAX_DIMS)
         cafu_error("ALLOCATE: corank %d is not in 1..%d", corank, CAFRT_MAX_DIMS);
-    offer(values, thread, stat);
+    offer(values, thread, shape, stat);
     cafu_end_segment();
     status = cafu_agree_max(values, N_VALUES, "ALLOCATE");
     cafu_begin_segment();

@@ -74,7 +74,7 @@ static int begin_and_end(void **object, size_t bytes)
 
     cafrt_allocate_begin(false);
     *object = malloc(bytes);
-    stat = cafrt_allocate_end(2, cobounds, *object, *object ? 0 : 5014);
+    stat = cafrt_allocate_end(2, cobounds, *object, 0, *object ? 0 : 5014);
     return stat;
 }
 
@@ -109,7 +109,7 @@ static void calloc_in_the_bracket_gives_zeros(void)
     free(object);
     cafrt_allocate_begin(false);
     other = calloc(10, 10);
-    CHECK(cafrt_allocate_end(1, cobounds, other, 0) == 0);
+    CHECK(cafrt_allocate_end(1, cobounds, other, 0, 0) == 0);
     CHECK((void *)other == object && other[0] == 0 && other[99] == 0);
     free(other);
 }
@@ -174,7 +174,7 @@ static void allocated_object_is_a_status(void)
 
     CHECK(begin_and_end(&object, 8) == 0);
     cafrt_allocate_begin(false);
-    CHECK(cafrt_allocate_end(1, cobounds, object, 5014) == 5014);
+    CHECK(cafrt_allocate_end(1, cobounds, object, 0, 5014) == 5014);
     free(object);
 }
 
@@ -214,7 +214,7 @@ static void object_is_elsewhere(void)
     first = malloc(8);
     object = malloc(8);
     free(object);
-    cafrt_allocate_end(1, cobounds, (char *)first + 8, 0);
+    cafrt_allocate_end(1, cobounds, (char *)first + 8, 0, 0);
 }
 
 static void cobounds_of_what_is_not_allocated(void)

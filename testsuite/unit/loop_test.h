@@ -67,7 +67,7 @@ static inline void *establish(size_t bytes)
 
     cafrt_allocate_begin(false);
     object = cafu_allocate_block(bytes);
-    CHECK(cafrt_allocate_end(1, cobounds, object, 0) == 0);
+    CHECK(cafrt_allocate_end(1, cobounds, object, 0, 0) == 0);
     return object;
 }
 

@@ -86,6 +86,21 @@ static void own_options_do_not_reach_the_compiler(void)
     arena_free(&f.mem);
 }
 
+static void checks_are_ours_or_the_compilers(void)
+{
+    struct fixture f = READ("gfortran", "-fcheck=coarray,bounds,mem", "x.f90");
+    struct fixture g = READ("flang", "-C", "-fcheck=all", "x.f90");
+    struct fixture h = READ("gfortran", "-fcheck=bounds", "x.f90");
+
+    CHECK_STR(joined(&f, &f.o.compile), "-fcheck=bounds,mem");
+    CHECK_STR(joined(&g, &g.o.compile), "");
+    CHECK_STR(joined(&h, &h.o.compile), "-fcheck=bounds");
+    CHECK(f.o.check_coarray && g.o.check_coarray && !h.o.check_coarray);
+    arena_free(&f.mem);
+    arena_free(&g.mem);
+    arena_free(&h.mem);
+}
+
 static void languages_can_be_given(void)
 {
     struct fixture f = READ(NULL, "-x", "f95-cpp-input", "x", "-x", "none", "y.o", "z.c", "-c");
@@ -101,6 +116,7 @@ int main(void)
     RUN(options_are_spelled_for_the_compiler);
     RUN(forms_follow_suffix_and_options);
     RUN(own_options_do_not_reach_the_compiler);
+    RUN(checks_are_ours_or_the_compilers);
     RUN(languages_can_be_given);
     return check_result();
 }

@@ -121,12 +121,27 @@ bool Facts::is_parallel(const DerivedTypeSpec &type)
     return facts.special != SPECIAL_NONE || facts.has_special || facts.has_coarray;
 }
 
+/* The scope that can hold a procedure for a reference in `scope`: internal procedures hold none themselves. */
+static const Scope *procedure_holder(const Scope *scope)
+{
+    const auto is_procedure{[](const Scope &at) {
+        return at.kind() == Scope::Kind::Subprogram || at.kind() == Scope::Kind::MainProgram;
+    }};
+
+    while (!scope->IsTopLevel() && !is_procedure(*scope))
+        scope = &scope->parent();
+    if (!scope->IsTopLevel() && is_procedure(scope->parent()))
+        scope = &scope->parent();
+    return scope;
+}
+
 void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, const Scope *scope)
 {
     std::set<const Scope *> seen;
     std::string parameters;
 
     out.name = scope ? name_in_scope(spec.typeSymbol(), scope) : nullptr;
+    out.outer_name = scope ? name_in_scope(spec.typeSymbol(), procedure_holder(scope)) : nullptr;
     out.special = special_of(spec);
     out.c_address = semantics::IsIsoCType(&spec);
     for (const auto &[name, value] : spec.parameters()) {
@@ -402,10 +417,11 @@ void Facts::describe_cobounds(struct symbol &out, const FlangSymbol &symbol)
     const auto *association{symbol.detailsIf<semantics::AssocEntityDetails>()};
 
     if (association && association->expr() && out.corank > 0) {
-        if (const struct symbol * coarray{symbol_of(selected_coarray(*association->expr()))}) {
+        if (struct symbol * coarray{symbol_of(selected_coarray(*association->expr()))}) {
             out.corank = coarray->corank;
             out.lower = coarray->lower;
             out.upper = coarray->upper;
+            out.selected = coarray->selected ? coarray->selected : coarray;
         } else {
             out.corank = 0;
         }

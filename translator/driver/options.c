@@ -24,6 +24,7 @@ enum action {
     ACT_MODE,
     ACT_SHOW,
     ACT_LEGACY,
+    ACT_CHECK,
     ACT_VERBOSE,
     ACT_KEEP,
     ACT_OUTPUT,
@@ -68,6 +69,8 @@ static const struct option_row {
     {"--show", ALONE, ACT_SHOW, 0},
     {"-show", ALONE, ACT_SHOW, 0},
     {"-fcaf-legacy", ALONE, ACT_LEGACY, 0},
+    {"-fcheck=", STUCK, ACT_CHECK, 0},
+    {"-C", ALONE, ACT_CHECK, 0},
     {"--save-temps", ALONE, ACT_KEEP, 0},
     {"-save-temps", ALONE, ACT_KEEP, 0},
     {"--translate", ALONE, ACT_MODE, MODE_TRANSLATE},
@@ -188,6 +191,8 @@ void options_print_help(void)
         "array,\n"
         "                    local coarrays without SAVE, call sync_all()) and show what to write "
         "instead\n"
+        "  -fcheck=coarray   check the subscripts of coindexed objects when the program runs\n"
+        "                    (-fcheck=all and -C: with the checks of the compiler)\n"
         "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: "
         "NAME.caf.f90 beside)\n"
         "  --explain         show each parallel line beside its translation and the clause of "
@@ -379,6 +384,27 @@ static void set_spelled(struct reading *r, enum action action, const char *word,
     }
 }
 
+/* `coarray` is ours, `all` everybody's; Flang 22 has no -fcheck. */
+static void set_checks(struct reading *r, const char *list)
+{
+    struct text rest = {.mem = r->mem};
+    bool gfortran = r->out->family == FAMILY_GFORTRAN;
+
+    while (*list) {
+        size_t n = strcspn(list, ",");
+        struct str item = {list, n};
+        bool ours = str_equal_nocase(item, str_of("coarray"));
+        bool all = str_equal_nocase(item, str_of("all"));
+
+        r->out->check_coarray |= ours || all;
+        if (!ours && (gfortran || !all))
+            text_addf(&rest, "%s%.*s", rest.len ? "," : "", (int)n, list);
+        list += n + (list[n] == ',');
+    }
+    if (rest.len)
+        strings_addf(&r->out->compile, "-fcheck=%s", text_cstr(&rest));
+}
+
 static void add_words(struct strings *list, const char *option, const char *value, bool separate)
 {
     strings_add(list, option);
@@ -404,6 +430,9 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
         break;
     case ACT_LEGACY:
         o->legacy = true;
+        break;
+    case ACT_CHECK:
+        set_checks(r, value ? value : "all");
         break;
     case ACT_VERBOSE:
         o->verbose = true;

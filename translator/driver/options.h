@@ -42,7 +42,8 @@ struct options {
     enum mode mode;
     bool show, verbose, keep_temporaries;
     bool shared, static_, relocatable;
-    bool legacy; /* -fcaf-legacy */
+    bool legacy;        /* -fcaf-legacy */
+    bool check_coarray; /* -fcheck=coarray or all, -C */
     enum family family;
     const char *family_name;     /* "gfortran" or "flang": folder of the wrappers, bridge option */
     const char *compiler;        /* as asked for: name or path; options_read makes no file access */

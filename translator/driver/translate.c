@@ -104,7 +104,8 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
 
     if (job->options->mode == MODE_DUMP_MODEL)
         return print_listing(mem, job, model, edits);
-    good = passes_run(model, edits, diags, mem, job->options->family_name);
+    good = passes_run(model, edits, diags, mem, job->options->family_name,
+                      job->options->check_coarray);
     diag_print(diags, job->messages, isatty(fileno(job->messages)));
     if (!good)
         return CHILD_ERRORS;

@@ -43,6 +43,9 @@ struct type {
     const char *name; /* derived types: the name under which the type is accessible in the scope of
                              * the reference (lower case), or NULL where it is not accessible */
     const char
+        *outer_name; /* the same in the scope of the procedure, or where that is an internal one in
+                             * its host's: where a function for the reference can be written */
+    const char
         *parameters; /* parameterised types: actual parameter list as Fortran text, or NULL */
     enum special_type special;
     /* Facts about the derived type, its parents and components at any depth without passing a pointer. */
@@ -148,6 +151,8 @@ struct symbol {
         team_associate; /* associate-name of CHANGE TEAM: its cobounds are those of `lower`, `upper` */
     /* ASSOCIATE, SELECT TYPE, SELECT RANK or CHANGE TEAM name whose selector is a coindexed object: that selector. */
     struct coindexed *selector;
+    struct symbol
+        *selected; /* associate-name of ASSOCIATE that is a coarray: the one it stands for */
 };
 
 /* ---- statements -------------------------------------------------------------------------- */

@@ -85,18 +85,18 @@ static void refuse_place(struct pass_context *c, const struct coindexed *object)
 
 static void use_temporary(struct pass_context *c, struct coindexed *object, enum temporary_use use)
 {
+    bool room =
+        !object->in_implied_do && !object->in_specification && statement_has_place(c, object->stmt);
     struct temporary t;
 
-    if (object->in_implied_do || object->in_specification) {
-        refuse_place(c, object);
+    if (!room) {
+        if (use != TEMPORARY_READ || !reader_make(c, object))
+            refuse_place(c, object);
         return;
     }
     if (!temporary_make(c, object, use, &t))
         return;
-    if (!statement_hoist(c, object->stmt, t.open, t.close, t.holes, t.clause)) {
-        refuse_place(c, object);
-        return;
-    }
+    statement_hoist(c, object->stmt, t.open, t.close, t.holes, t.clause);
     pass_cover(c, object->where, t.name);
 }
 
@@ -150,13 +150,21 @@ static void lend_variable(struct pass_context *c, struct coindexed *object)
     use_temporary(c, object, TEMPORARY_CHANGED);
 }
 
-static void pass_argument(struct pass_context *c, struct coindexed *object)
+static bool is_only_read(const struct coindexed *object)
 {
     const struct arg *a = object->arg;
 
-    if (!a || a->dummy_value || a->dummy_intent == INTENT_IN ||
-        (object->call && object->call->is_function &&
-         (object->call->pure || object->call->intrinsic)))
+    if (object->role != ROLE_ARGUMENT)
+        return object->role == ROLE_VALUE || object->role == ROLE_OUTPUT_ITEM ||
+               object->role == ROLE_INQUIRY;
+    return !a || a->dummy_value || a->dummy_intent == INTENT_IN ||
+           (object->call && object->call->is_function &&
+            (object->call->pure || object->call->intrinsic));
+}
+
+static void pass_argument(struct pass_context *c, struct coindexed *object)
+{
+    if (is_only_read(object))
         read_value(c, object);
     else
         lend_variable(c, object);
@@ -202,9 +210,22 @@ static bool needs_component(const struct coindexed *object)
            !(object->role == ROLE_INQUIRY && only_inquires_type(object));
 }
 
+/* Whether lines would have to stand where none can. */
+static bool lacks_room(struct pass_context *c, const struct coindexed *object)
+{
+    bool room =
+        !object->in_implied_do && !object->in_specification && statement_has_place(c, object->stmt);
+
+    return (needs_component(object) && !component_has_room(c, object)) ||
+           (object->role != ROLE_INQUIRY && whole_is_needed(object) && !room);
+}
+
 static void translate(struct pass_context *c, struct coindexed *object)
 {
     if (refuse_notify(c, object) || refuse_type(c, object))
+        return;
+    check_subscripts(c, object, true);
+    if (is_only_read(object) && lacks_room(c, object) && reader_make(c, object))
         return;
     if (needs_component(object)) {
         if (!component_prepare(c, object))
@@ -212,6 +233,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
         if (object->role == ROLE_INQUIRY)
             return; /* about the descriptor as it stands there */
     }
+    check_subscripts(c, object, false);
     switch (object->role) {
     case ROLE_VALUE:
     case ROLE_OUTPUT_ITEM:

@@ -18,20 +18,12 @@
 
 #include <string.h>
 
-enum { MOST_STEPS = 6 };
-
 struct component_list {
     struct component {
         const struct coindexed *object;
         const char *image;
         struct component *next;
     } * first;
-};
-
-/* The objects that hold the descriptors on the path: indices of parts. */
-struct path {
-    size_t base[MOST_STEPS];
-    size_t n;
 };
 
 static bool holds_descriptor(const struct part *p)
@@ -45,7 +37,7 @@ static bool has_name(const struct part *p)
 }
 
 /* The innermost object around a component is the cheapest to fetch; a larger one will do when its type has a name. */
-static bool find_path(const struct coindexed *object, struct path *path)
+bool component_find_path(const struct coindexed *object, struct component_path *path)
 {
     size_t outermost = 0;
 
@@ -57,7 +49,7 @@ static bool find_path(const struct coindexed *object, struct path *path)
             continue;
         while (base > outermost && !has_name(&object->parts[base]))
             base--;
-        if (path->n == MOST_STEPS || !has_name(&object->parts[base]))
+        if (path->n == COMPONENT_STEPS || !has_name(&object->parts[base]))
             return false;
         path->base[path->n++] = base;
         outermost = i;
@@ -78,7 +70,7 @@ static const char *reach_name(struct pass_context *c, const struct coindexed *ob
 
 /* What one step takes: the coarray's own place, or a component of the step before. */
 static struct str step_text(struct pass_context *c, const struct coindexed *object,
-                            const struct path *path, size_t step, const char *before)
+                            const struct component_path *path, size_t step, const char *before)
 {
     struct range where = object->parts[path->base[step]].where;
     struct str rest;
@@ -92,8 +84,8 @@ static struct str step_text(struct pass_context *c, const struct coindexed *obje
 
 /* The lines in front of the statement; returns the name that stands for the innermost object. */
 static const char *open_text(struct pass_context *c, const struct coindexed *object,
-                             const struct path *path, const char *image, struct text *open,
-                             struct hole *holes)
+                             const struct component_path *path, const char *image,
+                             struct text *open, struct hole *holes)
 {
     struct text calls = {.mem = c->mem};
     const char *name = NULL;
@@ -183,12 +175,21 @@ const char *component_procedure(struct pass_context *c, const struct coindexed *
     return component_is_remote(object) ? pass_print(c, "%s_at", procedure) : procedure;
 }
 
+/* The variable of an assignment in a WHERE construct is found in front of the construct (masked.c). */
+static struct stmt *place_of(const struct coindexed *object)
+{
+    struct stmt *masked = statement_masked(object->stmt);
+
+    return object->role == ROLE_ASSIGNED && masked && masked->kind == STMT_WHERE ? masked
+                                                                                 : object->stmt;
+}
+
 /* Lines in front of the statement that find the object at the end of `path`, which `covered` names; returns the name of
  * the image. */
-static const char *reach(struct pass_context *c, struct coindexed *object, const struct path *path,
-                         struct range covered)
+static const char *reach(struct pass_context *c, struct coindexed *object,
+                         const struct component_path *path, struct range covered)
 {
-    struct hole holes[MOST_STEPS + 3];
+    struct hole holes[COMPONENT_STEPS + 3];
     struct text open = {.mem = c->mem};
     struct str image_text = pass_text(c, image_select(c, object).where);
     const char *image = names_fresh(c, "cafc_image");
@@ -196,13 +197,18 @@ static const char *reach(struct pass_context *c, struct coindexed *object, const
 
     holes[path->n] = hole_text("image", image_text);
     holes[path->n + 1] = hole_end();
-    if (!statement_hoist(c, object->stmt, text_cstr(&open), "end block", holes,
+    if (!statement_hoist(c, place_of(object), text_cstr(&open), "end block", holes,
                          names_use(c, object->stmt->unit, "cafrt_associate"))) {
         refuse_place(c, object, "in this place");
         return NULL;
     }
     pass_cover(c, covered, name);
     return image;
+}
+
+bool component_has_room(struct pass_context *c, const struct coindexed *object)
+{
+    return !obstacle(object) && statement_has_place(c, object->stmt);
 }
 
 static bool is_possible(struct pass_context *c, const struct coindexed *object, bool has_path)
@@ -221,9 +227,9 @@ bool component_prepare(struct pass_context *c, struct coindexed *object)
 {
     struct range covered = object->where;
     const char *image;
-    struct path path;
+    struct component_path path;
 
-    if (!is_possible(c, object, find_path(object, &path)))
+    if (!is_possible(c, object, component_find_path(object, &path)))
         return false;
     covered.end = object->parts[path.base[path.n - 1]].where.end;
     image = reach(c, object, &path, covered);

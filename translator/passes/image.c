@@ -65,12 +65,26 @@ static struct str constant_cobounds(struct pass_context *c, const struct symbol 
     return text_str(&t);
 }
 
+/* In the specification part of the dummy's procedure nothing has been kept yet, and what its cobounds name is as it
+ * is on entry. */
+static bool is_on_entry(const struct symbol *dummy, struct range where)
+{
+    return dummy->unit && dummy->unit->where.begin <= where.begin &&
+           where.begin < dummy->unit->execution_at;
+}
+
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct unit *unit, struct range where)
 {
     if (coarray->lower && all_constant(coarray))
         return constant_cobounds(c, coarray);
+    if (coarray->lower && coarray->selected)
+        coarray = coarray->selected; /* an associate-name has its cobounds (F2018 11.1.3.3) */
     if (coarray->lower && coarray->dummy) {
+        struct str bounds = procedure_cobounds(c, coarray);
+
+        if (is_on_entry(coarray, where))
+            return str_of(pass_print(c, "[%.*s]", (int)bounds.len, bounds.at));
         capture(c, coarray);
         return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
     }

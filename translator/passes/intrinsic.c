@@ -95,6 +95,70 @@ static struct str cobounds_of(struct pass_context *c, const struct call *call, c
     return str_of("[1]");
 }
 
+/* The dimension that a literal names, or 0. */
+static int literal_dim(struct pass_context *c, const struct arg *dim)
+{
+    struct str text = source_str(c->model->source, dim->where);
+    int value = 0;
+
+    for (size_t i = 0; i < text.len && value < 100; i++) {
+        if (text.at[i] < '0' || text.at[i] > '9')
+            return 0;
+        value = 10 * value + (text.at[i] - '0');
+    }
+    return value;
+}
+
+static const char *constant_list(struct pass_context *c, const struct symbol *coarray)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 0; d < coarray->corank; d++) {
+        if (!coarray->lower[d].constant)
+            return NULL;
+        text_addf(&t, "%s%lld", d ? ", " : "[", coarray->lower[d].value);
+    }
+    text_add_char(&t, ']');
+    return text_cstr(&t);
+}
+
+/* Constant cobounds are constants in the translation too, since a constant expression may ask for them (F2018 10.1.12).
+ * NULL: not known, as the last upper cobound. */
+static const char *constant_cobound(struct pass_context *c, const struct call *call)
+{
+    const struct arg *a = arg_find(call->args, call->n_args, "coarray");
+    const struct arg *dim = arg_find(call->args, call->n_args, "dim");
+    bool lower = strcmp(call->name, "lcobound") == 0;
+    const struct symbol *coarray = a ? a->coarray : NULL;
+    const struct cobound *bound;
+    int d;
+
+    if (!coarray || !coarray->lower || (!lower && strcmp(call->name, "ucobound") != 0))
+        return NULL;
+    if (!dim)
+        return lower ? constant_list(c, coarray) : NULL;
+    d = literal_dim(c, dim);
+    if (d < 1 || d > coarray->corank || (!lower && d == coarray->corank))
+        return NULL;
+    bound = lower ? &coarray->lower[d - 1] : &coarray->upper[d - 1];
+    if (!bound->constant)
+        return NULL;
+    return pass_print(c, bound->value < 0 ? "(%lld)" : "%lld", bound->value);
+}
+
+static bool give_constant(struct pass_context *c, const struct call *call)
+{
+    const char *value = constant_cobound(c, call);
+    const struct arg *kind = arg_find(call->args, call->n_args, "kind");
+    const struct hole holes[] = {hole_name("value", value ? value : ""),
+                                 hole_range("kind", kind ? kind->where : call->where), hole_end()};
+
+    if (value)
+        pass_replace(c, call->where, kind ? "int($value, $kind)" : "$value", holes,
+                     "F2018 16.9.111");
+    return value != NULL;
+}
+
 /* Optional last KIND=: the result is converted. */
 static const char *const forms[2][2][2] = {
     /* [dim][sub][kind] */
@@ -135,7 +199,7 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
     struct hole holes[6];
     size_t n = 0;
 
-    if (!coarray)
+    if (!coarray || give_constant(c, call))
         return;
     if (arg_find(call->args, call->n_args, "team") ||
         arg_find(call->args, call->n_args, "team_number")) {

@@ -3,8 +3,8 @@
  *
  * Only the elements that the mask selects may be written on the other image: another image may define the others
  * in the same segment.  So the masked assignment goes to a temporary and sets marks; the marked elements are put after
- * END WHERE.  A FORALL whose right-hand side does not read the coarray is a DO CONCURRENT (F2018 10.2.4.2.4
- * evaluates everything first, which makes no difference then).
+ * END WHERE.  FORALL becomes DO CONCURRENT; unless its right-hand side is a variable other than the coarray the puts wait until
+ * everything has been evaluated (F2018 10.2.4.2.4).
  */
 #include "passes_common.h"
 
@@ -56,12 +56,32 @@ static void expand_where(struct pass_context *c, struct stmt *where, struct stmt
         pass_replace(c, where->where, "where ($mask)\n  $action\nend where", holes, "F2018 10.2.3");
 }
 
-static bool coarray_is_used_again(struct pass_context *c, const struct coindexed *object,
-                                  const struct stmt *where)
+/* Whether `s` reads `name`: other elements of the coarray may be defined, since the puts keep the order of the statements. */
+static bool reads_name(struct pass_context *c, const struct stmt *s, const char *name)
 {
-    struct range after = {object->stmt->where.end, where->end ? where->end->where.begin : 0};
+    const struct assignment *a = s->assignment;
+    struct range subscripts;
 
-    return after.begin < after.end && scan_has_name(c, after, scan_first_name(c, object->where));
+    if (!a || !a->left_coindexed)
+        return scan_has_name(c, s->where, name);
+    subscripts = a->left;
+    subscripts.begin += strlen(scan_first_name(c, a->left));
+    return scan_has_name(c, subscripts, name) || scan_has_name(c, a->right, name);
+}
+
+static bool is_read_again(struct pass_context *c, const struct coindexed *object,
+                          const struct stmt *where)
+{
+    const char *name = scan_first_name(c, object->where);
+
+    for (size_t i = 0; where->end && i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (s->where.begin >= object->stmt->where.end && s->where.end <= where->end->where.begin &&
+            s->kind != STMT_WHERE_ACTION && reads_name(c, s, name))
+            return true;
+    }
+    return false;
 }
 
 static void where_assignment(struct pass_context *c, struct coindexed *object, const char *value,
@@ -148,17 +168,63 @@ static bool is_alone(struct pass_context *c, const struct stmt *forall, const st
     return true;
 }
 
-static void call_put(struct pass_context *c, struct coindexed *object)
+/* Whether a function may be referenced there, which could read the coarray unseen. */
+static bool may_call(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    int depth = 0;
+
+    for (size_t i = 0; i < t.len; i++) {
+        depth += strchr("([", t.text[i]) ? 1 : strchr(")]", t.text[i]) ? -1 : 0;
+        if (depth > 1)
+            return true;
+    }
+    return false;
+}
+
+/* All right-hand sides are evaluated before the first element is defined (F2018 10.2.4.2.4). */
+static bool must_wait(struct pass_context *c, const struct coindexed *object,
+                      const struct stmt *forall)
 {
     const struct assignment *a = object->stmt->assignment;
-    const char *put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
+
+    return reads_coarray(c, object, forall) || may_call(c, object->where) ||
+           !a->right_is_variable || may_call(c, a->right);
+}
+
+/* What becomes of the assignment; `list` names the puts that wait, or is NULL. */
+static void call_put(struct pass_context *c, struct coindexed *object, const char *list)
+{
+    const struct assignment *a = object->stmt->assignment;
+    const char *put = type_variant(
+        c, &object->type, list ? "cafrt_put_later" : component_procedure(c, object, "cafrt_put"));
     const char *clause = names_use(c, object->stmt->unit, put);
-    const struct hole holes[] = {hole_name("put", put), hole_range("ref", object->where),
-                                 image_select(c, object), hole_range("value", a->right),
+    const struct hole holes[] = {hole_name("put", put),
+                                 hole_name("list", list ? pass_print(c, "%s, ", list) : ""),
+                                 hole_range("ref", object->where),
+                                 image_select(c, object),
+                                 hole_range("value", a->right),
                                  hole_end()};
 
     assign_convert(c, a);
-    pass_replace(c, object->stmt->where, "call $put($ref, $image, $value)", holes, clause);
+    pass_replace(c, object->stmt->where,
+                 a->right_ndims == 0 ? "call $put($list$ref, $image, $value)"
+                                     : "associate (cafc_value => $value)\n"
+                                       "  call $put($list$ref, $image, cafc_value)\n"
+                                       "end associate",
+                 holes, clause);
+}
+
+static void wrap_waiting(struct pass_context *c, struct stmt *forall, const char *list)
+{
+    const struct hole holes[] = {hole_name("list", list), hole_end()};
+    const char *open = "block\n"
+                       "  integer(8) :: ${list}\n"
+                       "  call cafrt_later_begin($list)";
+
+    names_use(c, forall->unit, "cafrt_later_begin");
+    statement_hoist(c, forall, open, "  call cafrt_later_end($list)\nend block", holes,
+                    names_use(c, forall->unit, "cafrt_later_end"));
 }
 
 static size_t blanks_before(struct pass_context *c, size_t offset)
@@ -174,8 +240,9 @@ static size_t blanks_before(struct pass_context *c, size_t offset)
 static void put_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
 {
     const char *name = source_str(c->model->source, forall->name).at;
+    const char *list = must_wait(c, object, forall) ? names_fresh(c, "cafc_later") : NULL;
 
-    call_put(c, object);
+    call_put(c, object, list);
     concurrent_keyword(c, forall);
     if (forall->kind == STMT_FORALL) {
         const struct hole holes[] = {
@@ -193,6 +260,8 @@ static void put_forall(struct pass_context *c, struct coindexed *object, struct 
         statement_needs_lines(c, forall);
         pass_replace(c, forall->where, "$header\n  $action\nend do", holes, "F2018 10.2.4");
     }
+    if (list)
+        wrap_waiting(c, forall, list);
 }
 
 /* ---- both ---------------------------------------------------------------------------------- */
@@ -210,12 +279,12 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
         !object->type.has_final;
 
     if (is_where && simple && object->ndims > 0 && object->ndims <= 7 &&
-        !coarray_is_used_again(c, object, masked)) {
+        !is_read_again(c, object, masked)) {
         put_where(c, object, masked);
         return;
     }
-    if (!is_where && simple && object->ndims == 0 && a->right_ndims == 0 &&
-        object->stmt->enclosing == masked && !reads_coarray(c, object, masked) &&
+    if (!is_where && simple && !component_is_remote(object) &&
+        (a->right_ndims == 0 || !characters) && object->stmt->enclosing == masked &&
         (masked->kind == STMT_FORALL_ACTION || is_alone(c, masked, object->stmt))) {
         put_forall(c, object, masked);
         return;

@@ -23,8 +23,10 @@ struct pass_context {
     struct capture_list
         *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
     struct component_list
-        *components;      /* components on other images that a statement reaches: component.c */
-    const char *back_end; /* "gfortran" or "flang" */
+        *components; /* components on other images that a statement reaches: component.c */
+    struct reader_list *readers; /* functions to be written: reader.c */
+    const char *back_end;        /* "gfortran" or "flang" */
+    bool check;                  /* -fcheck=coarray: check.c */
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */
@@ -39,8 +41,8 @@ void pass_procedure(
 void pass_release(struct pass_context *c); /* synchronise before components are freed */
 void pass_unit(struct pass_context *c);    /* USE of the runtime module; runs last */
 
-/* Run all passes; true when no error was reported. */
+/* Run all passes; true when no error was reported.  `check`: with run-time checks. */
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,
-                struct arena *mem, const char *back_end);
+                struct arena *mem, const char *back_end, bool check);
 
 #endif

@@ -135,6 +135,8 @@ void statement_wrap(struct pass_context *c, struct stmt *s, const char *open, co
  * construct, for DO WHILE and ELSE IF a place of its own.  False (nothing done) when there is none. */
 bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, const char *close,
                      const struct hole *holes, const char *clause);
+/* Whether statement_hoist has a place for the expressions of `s`. */
+bool statement_has_place(struct pass_context *c, struct stmt *s);
 /* Outermost WHERE or FORALL (statement or construct head) around `s`, or NULL. */
 struct stmt *statement_masked(struct stmt *s);
 /* Turn all this into edits; after every other pass. */
@@ -178,8 +180,21 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
 
 /* ---- component.c: allocatable and pointer components of coindexed objects ------------------ */
 
+enum { COMPONENT_STEPS = 6 };
+
+/* The objects that hold the descriptors on the way to a component: indices of parts. */
+struct component_path {
+    size_t base[COMPONENT_STEPS];
+    size_t n;
+};
+
+/* False when the type of one of them has no name here, or there are too many. */
+bool component_find_path(const struct coindexed *object, struct component_path *path);
+
 /* Whether `object` is reached through a descriptor that lies on the other image. */
 bool component_is_remote(const struct coindexed *object);
+/* Whether there is room for the lines of the next two. */
+bool component_has_room(struct pass_context *c, const struct coindexed *object);
 /* Put lines around the statement that find that descriptor, and let the designator start there.  False, with a
  * diagnostic, where that is impossible. */
 bool component_prepare(struct pass_context *c, struct coindexed *object);
@@ -195,6 +210,23 @@ const char *component_procedure(struct pass_context *c, const struct coindexed *
 bool whole_is_needed(const struct coindexed *object);
 /* Put lines around the statement that fetch it, and a name in its place. After component_prepare. */
 void whole_read(struct pass_context *c, struct coindexed *object);
+
+/* ---- reader.c: functions that read a coindexed object in its place -------------------------- */
+
+/* Let a function of the program's own scope, which is written for it, read `object` (or what an inquiry asks of it).
+ * False, and nothing done, where there cannot be one. */
+bool reader_make(struct pass_context *c, struct coindexed *object);
+/* Write these functions; after every pass that may ask for one. */
+void reader_finish(struct pass_context *c);
+
+/* ---- check.c: -fcheck=coarray ------------------------------------------------------------- */
+
+/* Compare the subscripts before the bracket (`base`), or those behind it, with the bounds; nothing without the option. */
+void check_subscripts(struct pass_context *c, const struct coindexed *object, bool base);
+/* The arguments of cafrt_within from the second on. */
+const char *check_bounds(struct pass_context *c, const char *array, int dim, const char *name);
+/* Its last argument, which asks whether an allocatable or pointer `part` is there; empty for others. */
+const char *check_there(struct pass_context *c, const struct part *part, const char *array);
 
 /* ---- assign.c, masked.c -------------------------------------------------------------------- */
 
@@ -212,5 +244,7 @@ void assign_convert(struct pass_context *c, const struct assignment *a);
 /* Coarray dummies of enclosing procedures whose values the compiler may keep across `s` (F2018 11.6.2): hand them
  * to the runtime after `s`. */
 void procedure_touch(struct pass_context *c, struct stmt *s);
+/* The cobounds of a dummy coarray as its declaration has them: lb1, ub1, ..., lbN. */
+struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray);
 
 #endif

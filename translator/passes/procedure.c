@@ -14,7 +14,8 @@
  * know its address (measured with flang 22 at -O3).  Assumed-shape and allocatable ones are re-read. */
 static bool may_be_kept(const struct symbol *s)
 {
-    return s->dummy && s->corank > 0 && !s->value && !s->allocatable && s->intent != INTENT_IN &&
+    return s->dummy && !s->selected && s->corank > 0 && !s->value && !s->allocatable &&
+           s->intent != INTENT_IN &&
            (s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED_SIZE ||
             s->shape == SHAPE_SCALAR);
 }
@@ -77,7 +78,7 @@ static void add_bound(struct pass_context *c, struct text *list, const struct co
     text_addf(list, "int(%.*s, 4)", (int)text.len, text.at);
 }
 
-static struct str bounds_on_entry(struct pass_context *c, const struct symbol *coarray)
+struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
     struct text t = {.mem = c->mem};
 
@@ -140,7 +141,7 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 {
     const struct unit *unit = coarray->unit;
     const struct hole holes[] = {hole_name("name", coarray->name),
-                                 hole_text("bounds", bounds_on_entry(c, coarray)), hole_end()};
+                                 hole_text("bounds", procedure_cobounds(c, coarray)), hole_end()};
     const char *assign = "cafc_cobounds_$name = [$bounds]";
 
     /* MODULE PROCEDURE does not repeat the arguments. */

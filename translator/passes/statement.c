@@ -229,67 +229,78 @@ static bool shares_end(struct pass_context *c, const struct stmt *head)
     return false;
 }
 
-static bool wrap_construct(struct pass_context *c, struct stmt *s, const char *open,
+static void wrap_construct(struct pass_context *c, struct stmt *s, const char *open,
                            const char *close, const struct hole *holes, const char *clause)
 {
     struct range whole = s->where;
 
-    if (!s->end || shares_end(c, s))
-        return false;
     if (!range_empty(s->name))
         whole.begin = s->name.begin;
     whole.end = s->end->where.end;
     add_wrap(c, whole, open, close, holes, clause);
-    return true;
 }
 
 /* DO WHILE becomes `do` and lines that leave the loop: there is a place for them when END DO ends it. */
-static bool wrap_do_while(struct pass_context *c, struct stmt *s, const char *open,
+static void wrap_do_while(struct pass_context *c, struct stmt *s, const char *open,
                           const char *close, const struct hole *holes, const char *clause)
 {
     const struct hole guard[] = {hole_range("guard", s->condition), hole_end()};
 
-    if (!s->end || s->end->kind != STMT_END_DO || !range_empty(s->end->label))
-        return false;
     if (note_restructured(c, s))
         pass_replace(c, s->where, "do\n  $guard", guard, NULL);
     add_wrap(c, s->condition, open, close, holes, clause);
-    return true;
 }
 
-static bool wrap_else_if(struct pass_context *c, struct stmt *s, const char *open,
+static void wrap_else_if(struct pass_context *c, struct stmt *s, const char *open,
                          const char *close, const struct hole *holes, const char *clause)
 {
     const struct hole guard[] = {hole_range("guard", s->condition), hole_end()};
 
-    if (!s->head || !s->head->end)
-        return false;
     if (note_restructured(c, s))
         pass_replace(c, s->where, "else\n  $guard", guard, NULL);
     add_wrap(c, s->condition, open, close, holes, clause)->else_if = s;
-    return true;
+}
+
+/* The statement or construct around which lines for the expressions of `s` stand: a WHERE statement for its
+ * assignment.  NULL inside WHERE and FORALL constructs, where a statement may change what the next one reads. */
+static struct stmt *place_of(struct stmt *s)
+{
+    struct stmt *masked = statement_masked(s);
+
+    if (!masked || masked == s)
+        return s;
+    return s->enclosing == masked && masked->kind == STMT_WHERE_ACTION ? masked : NULL;
+}
+
+bool statement_has_place(struct pass_context *c, struct stmt *s)
+{
+    s = place_of(s);
+    if (!s)
+        return false;
+    if (is_action(s->kind))
+        return true;
+    if (s->kind == STMT_DO_WHILE)
+        return s->end && s->end->kind == STMT_END_DO && range_empty(s->end->label);
+    if (s->kind == STMT_ELSE_IF)
+        return s->head && s->head->end;
+    return is_construct_head(s->kind) && s->end && !shares_end(c, s);
 }
 
 bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, const char *close,
                      const struct hole *holes, const char *clause)
 {
-    struct stmt *masked = statement_masked(s);
-
-    if (masked && masked != s && s->enclosing != masked)
+    if (!statement_has_place(c, s))
         return false;
-    if (masked && masked != s && masked->kind != STMT_WHERE_ACTION)
-        return false;
-    if (masked)
-        s = masked;
-    if (is_action(s->kind)) {
+    s = place_of(s);
+    if (is_action(s->kind))
         statement_wrap(c, s, open, close, holes, clause);
-        return true;
-    }
-    if (s->kind == STMT_DO_WHILE)
-        return wrap_do_while(c, s, open, close, holes, clause);
-    if (s->kind == STMT_ELSE_IF)
-        return wrap_else_if(c, s, open, close, holes, clause);
-    return is_construct_head(s->kind) && wrap_construct(c, s, open, close, holes, clause);
+    else if (s->kind == STMT_DO_WHILE)
+        wrap_do_while(c, s, open, close, holes, clause);
+    else if (s->kind == STMT_ELSE_IF)
+        wrap_else_if(c, s, open, close, holes, clause);
+    else
+        wrap_construct(c, s, open, close, holes, clause);
+    return true;
 }
 
 /* ---- edits --------------------------------------------------------------------------------- */

@@ -1,28 +1,53 @@
-! Places where a coindexed object that needs a temporary has no room for one.
-program places
+! Places where a coindexed object has room neither for a temporary nor for a function that reads it.
+module finals
   implicit none
-  type t
+  type f
     integer :: i
+  contains
+    final :: bury
   end type
-  type(t) :: d(4)[*], local(4)
-  integer :: a(4)[*], b(4), v(2), k, i
+contains
+  subroutine bury(x)
+    type(f), intent(inout) :: x
+
+    x%i = 0
+  end subroutine
+end module
+
+program places
+  use finals
+  implicit none
+  type(f) :: d(4)[*]
+  integer :: a(4)[*], b(4), k, i
   k = 1
-  v = [1, 2]
 !error: a coindexed object that is of derived type cannot be read in this place
-  print *, (d(i)[k], i = 1, 4)
+  print *, [(value(d(i)[k]), i = 1, 4)]
 !error: a coindexed object cannot be defined in this place
   read *, (a(i)[k], i = 1, 4)
-  where (b > 0)
-    b = 1
-  elsewhere
-!error: a coindexed object that is vector-subscripted cannot be read in this place
-    b = sum(a(v)[k])
-  end where
+  forall (i = 1:3)
+    b(i) = i
 !error: this assignment to a coindexed object in FORALL is not supported
-  forall (i = 1:3) a(i)[k] = a(i + 1)
+    a(i)[k] = a(i + 1)
+  end forall
   where (b > 0)
 !error: this assignment to a coindexed object in WHERE is not supported
     a(:)[k] = b
     b = a(:)[k]
   end where
+contains
+  integer function value(x)
+    type(f), intent(in) :: x
+
+    value = x%i
+  end function
+
+  subroutine inner
+    type t
+      integer :: i
+    end type
+    type(t), save :: e(4)[*]
+
+!error: a coindexed object that is of derived type cannot be read in this place
+    print *, (e(i)[k], i = 1, 4)
+  end subroutine
 end program

@@ -1,5 +1,5 @@
 ! The descriptor of an allocatable or pointer component lies on the other image (F2018 9.6).  Lines around the statement find
-! it, so it is refused where no lines can be.
+! it, or a function reads it where no lines can be; a definition is refused there.
 module remote_components
   implicit none
   type t
@@ -10,21 +10,15 @@ module remote_components
   end type
   type(t), save :: d[*], e(3)[*]
 contains
-  pure real function first(k)
-    integer, intent(in) :: k
-!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported in a pure procedure or DO CONCURRENT
-    first = d[k]%x(1)
-  end function
-
   subroutine places(v, r, k)
     type(t) :: v, w(3)
     real :: r(:), s
     integer :: k, i
 !error: an ALLOCATABLE or POINTER component of a coindexed object is not supported with the index of an implied DO or FORALL
-    r = [(d[k]%x(i), i=1, size(r))]
+    read *, (d[k]%x(i), i=1, size(r))
     do concurrent (i=1:3)
 !error: an ALLOCATABLE or POINTER component of a coindexed object is not supported in a pure procedure or DO CONCURRENT
-      r(i) = d[k]%p
+      d[k]%x(i) = r(i)
     end do
     v = d[k]
     w = e(:)[k]

@@ -1,7 +1,7 @@
 ! F2018 11.1.5.1: names for coarrays inside CHANGE TEAM.
 subroutine coarray_association(mine, n, dummy)
-  use cafrt, only: cafrt_change_team, cafrt_end_team, cafrt_get, cafrt_get_into, cafrt_image_index, cafrt_lcobound, &
-      cafrt_put_scalar, cafrt_this_image_coarray
+  use cafrt, only: cafrt_change_team, cafrt_end_team, cafrt_get, cafrt_get_into, cafrt_image_index, cafrt_put_scalar, &
+      cafrt_this_image_coarray
   use cafrt_fortran_env, only: team_type
   implicit none
   type(team_type), intent(in) :: mine
@@ -14,7 +14,7 @@ subroutine coarray_association(mine, n, dummy)
     call cafrt_change_team(mine)
     associate (b => a, c => s)
     call cafrt_put_scalar(b(2), cafrt_image_index([1, 2, 1], [1, 1]), cafrt_get(c, (0) + 1))
-    print *, cafrt_this_image_coarray([1, 2, 1]), cafrt_lcobound([0])
+    print *, cafrt_this_image_coarray([1, 2, 1]), [0]
     end associate
     call cafrt_end_team()
   end block

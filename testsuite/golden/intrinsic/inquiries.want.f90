@@ -1,8 +1,7 @@
 ! Image inquiry (F2018 16.9).
 program inquiries
-  use cafrt, only: cafrt_cobounds, cafrt_coshape, cafrt_get, cafrt_image_index, cafrt_lcobound, cafrt_lcobound_dim, &
-      cafrt_num_images, cafrt_put_scalar, cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, &
-      cafrt_ucobound_dim
+  use cafrt, only: cafrt_cobounds, cafrt_coshape, cafrt_get, cafrt_image_index, cafrt_lcobound_dim, cafrt_num_images, &
+      cafrt_put_scalar, cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, cafrt_ucobound_dim
   implicit none
   integer :: a, b(3), n, v(2), k
   save :: a, b
@@ -18,10 +17,10 @@ program inquiries
   v = cafrt_this_image_coarray([1, 2, 0])
   n = cafrt_this_image_dim([1, 2, 0], 2)
   n = cafrt_image_index([1, 2, 0], [1, 0]) + cafrt_image_index([1], [k])
-  v = cafrt_lcobound([1, 2, 0])
+  v = [1, 0]
   v = cafrt_ucobound([1, 2, 0])
-  n = cafrt_lcobound_dim([1, 2, 0], 1) + cafrt_ucobound_dim([1, 2, 0], k)
-  w = int(cafrt_lcobound_dim([1, 2, 0], 2), 8)
+  n = 1 + cafrt_ucobound_dim([1, 2, 0], k)
+  w = int(0, 8)
   v = cafrt_coshape([1, 2, 0])
   n = cafrt_this_image_dim(cafrt_cobounds(h, 1), 1)
   n = cafrt_lcobound_dim(cafrt_cobounds(r%co, 1), 1)
