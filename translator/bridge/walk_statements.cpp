@@ -93,7 +93,10 @@ void Walker::enter(const parser::AssignmentStmt &x)
 
         out->left_whole_allocatable =
             whole && whole->GetUltimate().attrs().test(semantics::Attr::ALLOCATABLE);
+        out->left_whole_coarray = out->left_whole_allocatable && whole->GetUltimate().Corank() > 0;
     }
+    if (const Expression * typed{typed_of(expr.typedExpr)})
+        out->right_is_call = evaluate::UnwrapProcedureRef(*typed) != nullptr;
     if (x.typedAssignment.get() && x.typedAssignment->v)
         out->defined = std::holds_alternative<evaluate::ProcedureRef>(x.typedAssignment->v->u);
     contexts_[&variable] = {ROLE_ASSIGNED, nullptr, nullptr, out, true};

@@ -359,6 +359,7 @@ static void add_assignment(struct dump *d, const struct assignment *a)
     part(d, "text", a->left);
     add_type(d, &a->left_type, a->left_ndims);
     flag(d, a->left_whole_allocatable, "reallocatable");
+    flag(d, a->left_whole_coarray, "keeps-shape");
     flag(d, a->left_coindexed != NULL, "coindexed");
     if (a->left_symbol)
         text_addf(&d->out, " symbol %s", a->left_symbol->name);
@@ -366,6 +367,7 @@ static void add_assignment(struct dump *d, const struct assignment *a)
     part(d, "text", a->right);
     add_type(d, &a->right_type, a->right_ndims);
     flag(d, a->right_is_variable, "variable");
+    flag(d, a->right_is_call, "call");
     flag(d, a->right_coindexed != NULL, "coindexed");
     if (a->right_symbol)
         text_addf(&d->out, " symbol %s", a->right_symbol->name);

@@ -1,5 +1,5 @@
 /*
- * allocate.c - ALLOCATE, DEALLOCATE and MOVE_ALLOC of coarrays.
+ * allocate.c - ALLOCATE, DEALLOCATE and MOVE_ALLOC of coarrays, and assignments that must not allocate.
  *
  * The compiler's own ALLOCATE runs between two calls; its malloc receives the symmetric block that the runtime
  * reserved.  So there is one object between them, and what is evaluated there must not allocate: bounds and
@@ -323,9 +323,28 @@ static void move_alloc(struct pass_context *c, struct call *call)
     pass_replace(c, call->stmt->where, form, holes, "F2018 16.9.137");
 }
 
+/* ---- assignment ---------------------------------------------------------------------------- */
+
+/* A coarray keeps its shape (F2018 10.2.1.2), but a compiler that takes it for any allocatable variable may give it the memory of
+ * a function's result: gfortran does. A section stays where it is. */
+static void keep_memory(struct pass_context *c, const struct assignment *a)
+{
+    struct hole holes[] = {hole_range("left", a->left), hole_end()};
+    const char *colons = ":";
+
+    if (!a->left_whole_coarray || a->defined || a->left_ndims == 0 || a->right_ndims == 0 ||
+        !(a->right_is_call || a->right_coindexed))
+        return;
+    for (int d = 1; d < a->left_ndims; d++)
+        colons = pass_print(c, "%s, :", colons);
+    pass_replace(c, a->left, pass_print(c, "$left(%s)", colons), holes, "F2018 10.2.1.2");
+}
+
 void pass_allocate(struct pass_context *c)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
+        if (c->model->stmts[i]->kind == STMT_ASSIGNMENT && c->model->stmts[i]->assignment)
+            keep_memory(c, c->model->stmts[i]->assignment);
         if (c->model->stmts[i]->kind == STMT_ALLOCATE)
             translate_allocate(c, c->model->stmts[i]);
         else if (c->model->stmts[i]->kind == STMT_DEALLOCATE)
