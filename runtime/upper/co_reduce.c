@@ -34,6 +34,7 @@ struct cafu_reduction {
     const char **operands; /* [size] where the slice of each image can be read */
     char *fetched;         /* a chunk for slices from other nodes */
     bool is_short;         /* each image reduces everything */
+    bool is_boxed;         /* and the operands travel with the barrier (exchange.c) */
     size_t done, block;    /* of the slice: elements that are ready, elements in work */
     int next;              /* the image, from 0, whose operands are next */
 };
@@ -67,6 +68,24 @@ static void check_signature(const struct cafu_reduction *r, int rank)
                    rank + 1);
 }
 
+/* The boxes of the members, in the order of images. */
+static int exchange_operands(struct cafu_reduction *r)
+{
+    const struct cafu_team *team = cafu->team;
+    struct cafu_box *mine = cafu_own_box(team, r->epoch);
+    int status;
+
+    mine->signature = cafu_collective_signature(&r->a, OPERATION);
+    cafu_view_pack(&r->a, 0, r->count, (char *)mine->data);
+    cafu_collective_enter(r->epoch);
+    status = cafu_exchange(team, r->count * r->a.element_size, r->epoch, what);
+    for (int i = 0; i < team->size; i++)
+        for (int k = 0; k < team->node_size; k++)
+            if (team->node_members[k] == team->ranks[i])
+                r->operands[i] = (const char *)team->control->box[r->epoch & 1][k].data;
+    return status;
+}
+
 static int begin_step(struct cafu_reduction *r)
 {
     size_t most = r->stage.chunk / r->a.element_size, bytes;
@@ -84,10 +103,14 @@ static int begin_step(struct cafu_reduction *r)
     r->done = r->block = 0;
     r->next = 0;
     r->epoch = cafu_collective_epoch();
+    if (r->is_boxed)
+        return exchange_operands(r);
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &signature, sizeof signature);
     cafu_view_pack(&r->a, r->first, r->count, data_of(r, r->epoch, 0));
     cafu_collective_enter(r->epoch);
-    status = cafu_barrier(cafu->team, &cafu->team->control->collective, r->epoch, what);
+    status = cafu_meet(cafu->team, signature, r->epoch, what);
+    if (status == 0)
+        status = cafu_barrier_beyond(cafu->team, &cafu->team->control->collective, r->epoch, what);
     bytes = r->n * r->a.element_size;
     for (int i = 0; i < cafu->team_size && status == 0; i++) {
         int rank = cafu->team->ranks[i];
@@ -180,6 +203,8 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
         return;
     r->is_short = cafu->team->n_nodes == 1 && r->total * a->element_size <= SHORT_BYTES &&
                   r->total <= r->stage.chunk / a->element_size;
+    r->is_boxed = r->is_short && cafu_can_exchange(cafu->team) &&
+                  r->total * a->element_size <= CAFU_BOX_BYTES;
     r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
     r->last = last_epoch(r);
     if (cafu->team->n_nodes >

@@ -210,22 +210,10 @@ static void collect_slices(const struct collective *call, const struct step *s)
     }
 }
 
-/* The first barrier of a step inside the node. */
-static int meet(const struct collective *call, const struct step *s)
-{
-    struct cafu_flags *flags = &cafu->team->control->collective;
-
-    if (cafu_can_exchange(cafu->team)) {
-        cafu_own_box(cafu->team, s->epoch)->signature = call->signature;
-        return cafu_exchange(cafu->team, 0, s->epoch, call->what);
-    }
-    return cafu_barrier_node(cafu->team, flags, flags->node_in, s->epoch, call->what);
-}
-
 static int reduce_in_node(const struct collective *call, const struct step *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
-    int status = meet(call, s);
+    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
 
     if (status != 0)
         return status;
@@ -242,7 +230,7 @@ static int reduce_in_node(const struct collective *call, const struct step *s)
 
 static int broadcast_in_node(const struct collective *call, const struct step *s)
 {
-    int status = meet(call, s);
+    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
     char *source;
 
     if (status != 0 || call->root == cafu->rank)
@@ -427,7 +415,7 @@ static int reduce_across(const struct collective *call, const struct step *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
     char *own = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = meet(call, s);
+    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
 
     if (status == 0 && cafu->team->node_rank == 0) {
         status = reduce_to_leader(call, s);
@@ -449,7 +437,7 @@ static int broadcast_across(const struct collective *call, const struct step *s)
     struct cafu_flags *flags = &cafu->team->control->collective;
     int root = cafu_node_of(call->root);
     char *mine = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = meet(call, s);
+    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
 
     if (root == team->node)
         mine = piece_at(call, PIECE_OWN, s->epoch, call->root);

@@ -30,6 +30,16 @@ static void send(const struct cafu_team *team, int member, const struct cafu_box
     cafu_lower.signal(team->node_members[member], &box->epoch, epoch);
 }
 
+int cafu_meet(const struct cafu_team *team, uint64_t signature, uint64_t epoch, const char *what)
+{
+    struct cafu_flags *flags = &team->control->collective;
+
+    if (!cafu_can_exchange(team))
+        return cafu_barrier_node(team, flags, flags->node_in, epoch, what);
+    cafu_own_box(team, epoch)->signature = signature;
+    return cafu_exchange(team, 0, epoch, what);
+}
+
 int cafu_exchange(const struct cafu_team *team, size_t bytes, uint64_t epoch, const char *what)
 {
     struct cafu_box *boxes = team->control->box[epoch & 1];

@@ -198,18 +198,24 @@ int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, 
                        what);
 }
 
+int cafu_barrier_beyond(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
+                        const char *what)
+{
+    int status = 0;
+
+    if (team->n_nodes == 1)
+        return 0;
+    if (team->node_rank == 0)
+        status = cafu_barrier_across(team, flags, epoch, what);
+    return status != 0 ? status : cafu_barrier_node(team, flags, flags->node_out, epoch, what);
+}
+
 int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
                  const char *what)
 {
     int status = cafu_barrier_node(team, flags, flags->node_in, epoch, what);
 
-    if (status != 0 || team->n_nodes == 1)
-        return status;
-    if (team->node_rank == 0)
-        status = cafu_barrier_across(team, flags, epoch, what);
-    if (status != 0)
-        return status;
-    return cafu_barrier_node(team, flags, flags->node_out, epoch, what);
+    return status != 0 ? status : cafu_barrier_beyond(team, flags, epoch, what);
 }
 
 /* ---- when images of the team have ended ----

@@ -361,6 +361,9 @@ int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, 
                         const char *what);
 int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
                  const char *what);
+/* What cafu_barrier does after the images of each node have met. */
+int cafu_barrier_beyond(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
+                        const char *what);
 /* CAFL_OK: it has neither stopped nor failed. */
 enum cafl_status cafu_ended(int rank);
 bool cafu_has_ended_members(const struct cafu_team *team);
@@ -382,6 +385,9 @@ struct cafu_box *cafu_own_box(const struct cafu_team *team, uint64_t epoch);
 /* Send it, with `bytes` of data, to the team's other images of this node; then theirs are in box[epoch & 1] of the team's control.
  * A barrier over the node, of one operation of the flags `collective`. Returns 0 or a STAT= value; other signatures are an error. */
 int cafu_exchange(const struct cafu_team *team, size_t bytes, uint64_t epoch, const char *what);
+/* The first barrier over the node in a step of a collective: an exchange without data where that is possible, so that images
+ * in different collectives meet, and learn of it. */
+int cafu_meet(const struct cafu_team *team, uint64_t signature, uint64_t epoch, const char *what);
 
 /* ---- team.c ---- */
 

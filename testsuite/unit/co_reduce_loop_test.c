@@ -150,6 +150,19 @@ static void of_different_shapes(void)
     (void)reduce_integers(&a, 0, &applied);
 }
 
+/* Of different lengths too, which take different ways. */
+static void beside_co_sum(void)
+{
+    int64_t values[200] = {0}, one = 0, applied = 0;
+    ptrdiff_t extent = 200;
+    struct cafrt_view a = integer_view(values, 8, 1, &extent), b = integer_view(&one, 8, 0, NULL);
+
+    if (cafrt_this_image() == 1)
+        (void)reduce_integers(&a, 0, &applied);
+    else
+        (void)cafrt_co_reduce_op(&b, CAFRT_SUM, 0);
+}
+
 int main(void)
 {
     on_all_layouts(a_scalar_is_reduced_in_the_order_of_images);
@@ -160,5 +173,6 @@ int main(void)
     on_all_layouts(nothing_to_reduce);
     on_images(3, reports_a_stopped_image);
     ends_in_error(2, of_different_shapes);
+    ends_in_error(2, beside_co_sum);
     return check_result();
 }
