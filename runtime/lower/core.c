@@ -37,7 +37,7 @@ void cafl_core_yield(void)
 /* Images that sleep do not need a core now. */
 static bool is_wanted(int core)
 {
-    for (int i = 0; i < cafl.job.node_size; i++) {
+    for (int i = 0; core >= 0 && i < cafl.job.node_size; i++) {
         struct cafl_control *other = cafl.peers[i].control;
 
         if (other != cafl.control &&

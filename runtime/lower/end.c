@@ -305,8 +305,11 @@ void cafl_end_set_state(int rank, enum cafl_image_state state)
 
     if (atomic_compare_exchange_strong(&cafl.leader->state[rank], &running, (unsigned char)state))
         atomic_fetch_sub(&cafl.leader->running, 1);
-    if (state == CAFL_IMAGE_FAILED)
+    if (state == CAFL_IMAGE_FAILED) {
         __atomic_store_n(&cafl.leader->some_failed, true, __ATOMIC_RELEASE);
+        if (cafl.peer_index[rank] >= 0) /* it needs no core any more */
+            atomic_store(&cafl.peers[cafl.peer_index[rank]].control->core, 0);
+    }
     for (int i = 0; i < cafl.job.node_size; i++)
         cafl_wait_ring(cafl.peers[i].control);
 }

@@ -5,8 +5,6 @@
 #include "bridge.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -71,32 +69,11 @@ void complain(struct diag_list &diags, const struct source &source, const char *
     diag_add(&diags, &out);
 }
 
-/* Flang always writes module files: where none are wanted they go to a folder that is removed again. */
-class ModuleFolder
+/* Flang always writes module files, wanted or not. */
+std::string module_folder(const struct bridge_options &options)
 {
-  public:
-    explicit ModuleFolder(const char *wanted) : path_{wanted ? wanted : "/tmp/cafc-modules-XXXXXX"}
-    {
-        temporary_ = !wanted && mkdtemp(path_.data());
-    }
-    ~ModuleFolder()
-    {
-        std::error_code ignored;
-
-        if (temporary_)
-            std::filesystem::remove_all(path_, ignored);
-    }
-    ModuleFolder(const ModuleFolder &) = delete;
-    ModuleFolder &operator=(const ModuleFolder &) = delete;
-    const std::string &path() const
-    {
-        return path_;
-    }
-
-  private:
-    std::string path_;
-    bool temporary_;
-};
+    return options.module_out ? options.module_out : options.scratch;
+}
 
 void add_all(struct diag_list &to, const struct diag_list &from)
 {
@@ -118,7 +95,6 @@ Attempt attempt(struct arena *mem, const struct source &source,
                 const struct bridge_options &options, struct diag_list &diags)
 {
     const TextFile text{source.text};
-    const ModuleFolder folder{options.module_out};
     const parser::Options parse_options{parser_options(source, options)};
     const common::LanguageFeatureControl features{parse_options.features};
     const common::IntrinsicTypeDefaultKinds kinds{kinds_of(options)};
@@ -146,7 +122,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
 
     AnalysisContext context{kinds, features, language, cooked};
 
-    configure(context, options, folder.path());
+    configure(context, options, module_folder(options));
     context.associations.replace(*parsing.parseTree());
     semantics::Semantics{context, *parsing.parseTree()}.Perform();
     context.associations.put_back();
@@ -315,7 +291,6 @@ struct LegacyRound {
 LegacyRound find_legacy(const struct source &source, const struct bridge_options &options)
 {
     const TextFile text{source.text};
-    const ModuleFolder folder{nullptr};
     const parser::Options parse_options{parser_options(source, options)};
     const common::LanguageFeatureControl features{parse_options.features};
     const common::IntrinsicTypeDefaultKinds kinds{kinds_of(options)};
@@ -334,7 +309,7 @@ LegacyRound find_legacy(const struct source &source, const struct bridge_options
 
     AnalysisContext context{kinds, features, language, cooked};
 
-    configure(context, options, folder.path());
+    configure(context, options, options.scratch);
     context.associations.replace(*parsing.parseTree());
     semantics::Semantics{context, *parsing.parseTree()}.Perform();
     context.associations.put_back();

@@ -21,6 +21,7 @@ struct bridge_options {
         *module_dirs; /* NULL-terminated: where .cafmod files of used modules are searched */
     const char
         *module_out; /* folder that receives the .cafmod files of this file's modules, or NULL */
+    const char *scratch; /* an empty folder for module files that nobody wants */
     const char *const
         *module_stubs; /* NULL-terminated: folders where NAME.f90 declares what module NAME
                                         has, when there is no .cafmod file of it */

@@ -32,6 +32,7 @@ struct job {
     const struct options *options;
     const struct translation *what;
     const struct source *source;
+    const char *scratch; /* a folder that goes with the session */
     enum need need;
     struct source edited; /* in legacy mode: what `source` became */
     FILE *messages;       /* the user's stderr */
@@ -126,6 +127,7 @@ static int work(void *argument)
         .module_dirs = module_folders(&mem, job),
         .module_stubs = (strings_add_all(&stubs, &o->module_stubs), strings_vector(&stubs)),
         .module_out = job->what->module_out,
+        .scratch = job->scratch,
         .intrinsic_module_dir = job->toolchain->intrinsic_modules,
         .back_end = o->family_name,
         .openmp = o->openmp,
@@ -264,5 +266,8 @@ enum outcome translate(struct session *s, const struct toolchain *t, const struc
         job.need = NEED_TRANSLATION;
     if (job.need == NEED_NOTHING)
         return OUTCOME_UNTOUCHED;
+    job.scratch = session_temporary(s);
+    if (!job.scratch)
+        return OUTCOME_FAILED;
     return conclude(s, &job, run_function(s, work, &job), status);
 }
