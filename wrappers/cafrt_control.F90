@@ -14,7 +14,7 @@ module cafrt_control
   public :: cafrt_event_post, cafrt_event_wait, cafrt_event_query, cafrt_notify, cafrt_notify_wait
   public :: cafrt_lock, cafrt_unlock
   public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
-  public :: cafrt_co_reduce_end
+  public :: cafrt_co_reduce_keep, cafrt_co_reduce_keep_any, cafrt_co_reduce_end
   public :: cafrt_co_copy_exchange_any
   public :: cafrt_co_copy_begin, cafrt_co_copy_again, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
@@ -208,6 +208,19 @@ module cafrt_control
       integer(c_int), intent(out)            :: n
       logical(c_bool)                        :: more
     end function
+
+    ! The result of one operation, without the defined assignment of its type.
+    subroutine cafrt_co_reduce_keep(left, result) bind(C, name="cafrt_f_co_reduce_keep")
+      implicit none
+      type(*), dimension(..), intent(inout) :: left
+      type(*), dimension(..), intent(in)    :: result
+    end subroutine
+
+    subroutine cafrt_co_reduce_keep_any(left, result)
+      implicit none
+      class(*), dimension(..), intent(inout) :: left
+      class(*), dimension(..), intent(in)    :: result
+    end subroutine
 
     subroutine cafrt_co_reduce_end(stat, errmsg) bind(C, name="cafrt_f_co_reduce_end")
       implicit none

@@ -3,6 +3,8 @@
  */
 #include "descriptor.h"
 
+#include <string.h>
+
 /* Prototypes would only repeat the interfaces of the Fortran modules for nobody. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 
@@ -387,6 +389,21 @@ bool cafrt_co_reduce_next_any_(const void *left, const void *right, int *n)
     cafrt_descriptor_view_any(left, &to);
     cafrt_descriptor_view_any(right, &from);
     return next_pairs(&to, &from, n);
+}
+
+void cafrt_f_co_reduce_keep(const void *left, const void *result)
+{
+    memcpy(cafrt_descriptor_address(left), cafrt_descriptor_address(result),
+           cafrt_descriptor_element_size(left));
+}
+
+void cafrt_co_reduce_keep_any_(const void *left, const void *result)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(left, &to);
+    cafrt_descriptor_view_any(result, &from);
+    memcpy(to.base, from.base, to.element_size);
 }
 
 void cafrt_f_co_reduce_end(const void *stat, const void *errmsg)

@@ -330,18 +330,25 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
 /* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's.  Blocks
  * of operands keep the calls of the runtime few and let the compiler inline the operation; elements may be large where their
  * type is derived or character. */
-static const char *const reduce_form =
-    "block\n"
-    "  integer(4) :: cafc_i, cafc_n\n"
-    "  $type :: cafc_left($block), cafc_right($block)\n"
-    "  call $begin($a%s)\n"
-    "  do while ($next(cafc_left, cafc_right, cafc_n))\n"
-    "    do cafc_i = 1, cafc_n\n"
-    "      cafc_left(cafc_i) = $operation(cafc_left(cafc_i), cafc_right(cafc_i))\n"
-    "    end do\n"
-    "  end do\n"
-    "  call cafrt_co_reduce_end(%s)\n"
-    "end block";
+static const char *const reduce_form = "block\n"
+                                       "  integer(4) :: cafc_i, cafc_n\n"
+                                       "  $type :: cafc_left($block), cafc_right($block)\n"
+                                       "  call $begin($a%s)\n"
+                                       "  do while ($next(cafc_left, cafc_right, cafc_n))\n"
+                                       "    do cafc_i = 1, cafc_n\n"
+                                       "%s"
+                                       "    end do\n"
+                                       "  end do\n"
+                                       "  call cafrt_co_reduce_end(%s)\n"
+                                       "end block";
+
+static const char *const reduce_assign =
+    "      cafc_left(cafc_i) = $operation(cafc_left(cafc_i), cafc_right(cafc_i))\n";
+/* Of a derived type: an assignment would call the procedure of a defined one, where that is accessible. */
+static const char *const reduce_keep =
+    "      associate (cafc_value => $operation(cafc_left(cafc_i), cafc_right(cafc_i)))\n"
+    "        call $keep(cafc_left(cafc_i), cafc_value)\n"
+    "      end associate\n";
 
 static const char *reduce_block(const struct type *type)
 {
@@ -373,7 +380,8 @@ static void reduce(struct pass_context *c, struct call *call)
     const struct arg *stat = arg_find(call->args, call->n_args, "stat");
     const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
     const char *begin, *next, *status, *clause, *part;
-    struct hole holes[10];
+    bool keeps = a && a->type.category == TYPE_DERIVED;
+    struct hole holes[11];
     size_t n = 0;
 
     if (!a || !operation || refuse_collective(c, call, a))
@@ -392,6 +400,12 @@ static void reduce(struct pass_context *c, struct call *call)
                       a->where.end - a->where.begin);
     holes[n++] = hole_name("type", type_text(c, &a->type, part));
     holes[n++] = hole_name("block", reduce_block(&a->type));
+    if (keeps) {
+        const char *keep = type_variant(c, &a->type, "cafrt_co_reduce_keep");
+
+        names_use(c, call->unit, keep);
+        holes[n++] = hole_name("keep", keep);
+    }
     holes[n++] = hole_name("begin", begin);
     holes[n++] = hole_name("next", next);
     holes[n++] = hole_range("a", a->where);
@@ -403,8 +417,9 @@ static void reduce(struct pass_context *c, struct call *call)
     status = status_list(c, stat, errmsg, holes);
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where,
-                 pass_print(c, reduce_form, result ? ", result_image=$result" : "", status), holes,
-                 clause);
+                 pass_print(c, reduce_form, result ? ", result_image=$result" : "",
+                            keeps ? reduce_keep : reduce_assign, status),
+                 holes, clause);
 }
 
 /* The program makes two copies of A, from which the runtime learns what belongs to it (runtime/upper/deep_copy.c), and assigns
