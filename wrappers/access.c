@@ -269,10 +269,18 @@ void cafrt_f_cobounds(const void *object, int corank, int *cobounds)
     cafrt_cobounds(cafrt_descriptor_address(object), corank, cobounds);
 }
 
+int cafrt_f_allocated_image(const void *object, int corank, const int *subscripts)
+{
+    return cafrt_allocated_image(cafrt_descriptor_address(object), corank, subscripts);
+}
+
+/* The address comes first in what both compilers pass for CLASS; the rest is missing where gfortran 12 passes a whole array of CLASS(*). */
 void cafrt_f_cobounds_any_(const void *object, int corank, int *cobounds)
 {
-    struct cafrt_view view;
+    cafrt_f_cobounds(object, corank, cobounds);
+}
 
-    cafrt_descriptor_view_any(object, &view);
-    cafrt_cobounds(view.base, corank, cobounds);
+int cafrt_allocated_image_any_(const void *object, int corank, const int *subscripts)
+{
+    return cafrt_f_allocated_image(object, corank, subscripts);
 }

@@ -10,7 +10,7 @@ module cafrt_inquiry
   public :: cafrt_this_image, cafrt_num_images, cafrt_image_index
   public :: cafrt_this_image_coarray, cafrt_this_image_dim
   public :: cafrt_lcobound, cafrt_lcobound_dim, cafrt_ucobound, cafrt_ucobound_dim, cafrt_coshape
-  public :: cafrt_cobounds, cafrt_cobounds_any
+  public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_allocated_image, cafrt_allocated_image_any
 
   interface
     pure function cafrt_this_image() bind(C) result(image)
@@ -65,6 +65,25 @@ module cafrt_inquiry
       integer(c_int), value, intent(in)        :: corank
       integer(c_int), intent(out)              :: cobounds(*)
     end subroutine
+
+    !> Index of the image that the cosubscripts of an allocated coarray select.
+    pure function cafrt_allocated_image(object, corank, subscripts) bind(C, name="cafrt_f_allocated_image") result(image)
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: corank
+      integer(c_int), intent(in)              :: subscripts(*)
+      integer(c_int)                          :: image
+    end function
+
+    pure function cafrt_allocated_image_any(object, corank, subscripts) result(image)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: corank
+      integer(c_int), intent(in)               :: subscripts(*)
+      integer(c_int)                           :: image
+    end function
   end interface
 
   interface cafrt_image_index

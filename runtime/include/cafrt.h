@@ -80,6 +80,8 @@ void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts);
 int cafrt_last_ucobound(int corank, const int *cobounds);
 /* Cobounds of the allocated coarray at `address` (2*corank-1 values); error termination when there is none. */
 void cafrt_cobounds(const void *address, int corank, int *cobounds);
+/* cafrt_image_index with these cobounds. */
+int cafrt_allocated_image(const void *address, int corank, const int *subscripts);
 
 /* ---- teams (F2018 11.1.5, 11.6.9): `team` is a variable of type TEAM_TYPE, 64 zero bytes at first ---- */
 int cafrt_form_team(int64_t number, void *team, int64_t new_index); /* new_index 0: not given */

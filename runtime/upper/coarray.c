@@ -195,7 +195,7 @@ bool cafrt_in_team(const void *address)
     return block && block->established && block->team == cafu->team;
 }
 
-void cafrt_cobounds(const void *address, int corank, int *cobounds)
+static const int *cobounds_at(const void *address, int corank)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
@@ -203,5 +203,15 @@ void cafrt_cobounds(const void *address, int corank, int *cobounds)
         cafu_error("cobounds of an allocatable coarray that is not allocated");
     if (block->corank != corank)
         cafu_error("the coarray was allocated with corank %d, not %d", block->corank, corank);
-    memcpy(cobounds, block->cobounds, (size_t)(2 * corank - 1) * sizeof *cobounds);
+    return block->cobounds;
+}
+
+void cafrt_cobounds(const void *address, int corank, int *cobounds)
+{
+    memcpy(cobounds, cobounds_at(address, corank), (size_t)(2 * corank - 1) * sizeof *cobounds);
+}
+
+int cafrt_allocated_image(const void *address, int corank, const int *subscripts)
+{
+    return cafrt_image_index(corank, cobounds_at(address, corank), subscripts);
 }

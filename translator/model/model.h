@@ -306,11 +306,11 @@ struct assignment {
     struct range left, right;
     struct type left_type, right_type;
     int left_ndims, right_ndims;
-    bool left_whole_allocatable;       /* assignment may (re)allocate the left-hand side */
-    bool left_whole_coarray;           /* the same, and it is a coarray, whose shape may not change */
-    bool right_is_call;                /* exactly a function reference */
-    bool right_is_variable;            /* a designator without vector subscript */
-    bool defined;                      /* defined assignment */
+    bool left_whole_allocatable; /* assignment may (re)allocate the left-hand side */
+    bool left_whole_coarray;     /* the same, and it is a coarray, whose shape may not change */
+    bool right_is_call;          /* exactly a function reference */
+    bool right_is_variable;      /* a designator without vector subscript */
+    bool defined;                /* defined assignment */
     struct coindexed *left_coindexed;  /* when the left-hand side is a coindexed object */
     struct coindexed *right_coindexed; /* when the right-hand side is exactly a coindexed object */
     struct symbol *left_symbol, *right_symbol; /* base objects of designators */

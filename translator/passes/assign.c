@@ -12,6 +12,13 @@
 
 /* ---- conversion ---------------------------------------------------------------------------- */
 
+/* gfortran 12 takes the operators on logical values for default logical where ASSOCIATE gives them a name. */
+static bool loses_kind(const struct assignment *a)
+{
+    return a->right_type.category == TYPE_LOGICAL && a->right_type.kind != 4 &&
+           !a->right_is_variable && a->right_ndims > 0;
+}
+
 void assign_convert(struct pass_context *c, const struct assignment *a)
 {
     static const char *const forms[] = {[TYPE_INTEGER] = "int($value, $kind)",
@@ -22,7 +29,9 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
     const struct hole holes[] = {hole_range("value", a->right),
                                  hole_name("kind", pass_print(c, "%d", to->kind)), hole_end()};
 
-    if (to->category < TYPE_INTEGER || to->category > TYPE_LOGICAL || type_same(to, &a->right_type))
+    if (to->category < TYPE_INTEGER || to->category > TYPE_LOGICAL)
+        return;
+    if (type_same(to, &a->right_type) && !loses_kind(a))
         return;
     pass_replace(c, a->right, forms[to->category], holes, "F2018 10.2.1.3");
 }

@@ -51,6 +51,12 @@ static bool all_constant(const struct symbol *coarray)
     return true;
 }
 
+/* An allocated coarray, under whatever name. */
+static bool is_found_by_address(const struct symbol *coarray)
+{
+    return !coarray->lower && !coarray->team_associate;
+}
+
 static struct str constant_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
     struct text t = {.mem = c->mem};
@@ -73,8 +79,28 @@ static bool is_on_entry(const struct symbol *dummy, struct range where)
            where.begin < dummy->unit->execution_at;
 }
 
+/* Found by its address, under whatever name the coarray has. */
+static struct str cobounds_at_run_time(struct pass_context *c, const struct symbol *coarray,
+                                       struct str designator, struct stmt *stmt, struct unit *unit)
+{
+    const char *procedure = type_variant(c, &coarray->type, "cafrt_cobounds");
+    const char *name, *clause = names_use(c, unit, procedure);
+    const char *value = pass_print(c, "%s(%.*s, %d)", procedure, (int)designator.len, designator.at,
+                                   coarray->corank);
+    const struct hole holes[] = {hole_name("value", value), hole_end()};
+    struct stmt *masked = stmt ? statement_masked(stmt) : NULL;
+
+    /* In WHERE gfortran 12 frees an array that is an argument of a function before it calls the function. */
+    if (!masked || masked->kind == STMT_FORALL || masked->kind == STMT_FORALL_ACTION)
+        return str_of(value);
+    name = names_fresh(c, "cafc_cobounds");
+    statement_hoist(c, masked, pass_print(c, "associate (%s => $value)", name), "end associate",
+                    holes, clause);
+    return str_of(name);
+}
+
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
-                          struct unit *unit, struct range where)
+                          struct stmt *stmt, struct unit *unit, struct range where)
 {
     if (coarray->lower && all_constant(coarray))
         return constant_cobounds(c, coarray);
@@ -90,13 +116,8 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
     }
     if (coarray->team_associate)
         return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
-    if (!coarray->lower) { /* allocated: found by its address, under whatever name */
-        const char *procedure = type_variant(c, &coarray->type, "cafrt_cobounds");
-
-        names_use(c, unit, procedure);
-        return str_of(pass_print(c, "%s(%.*s, %d)", procedure, (int)designator.len, designator.at,
-                                 coarray->corank));
-    }
+    if (is_found_by_address(coarray))
+        return cobounds_at_run_time(c, coarray, designator, stmt, unit);
     pass_refuse(c, where, "F2018 11.1.3.3", "use the coarray's own name",
                 "'%s' is a coarray by association, which is not supported yet", coarray->name);
     return str_of("[1]");
@@ -180,15 +201,20 @@ static struct str coarray_designator(struct pass_context *c, const struct coinde
 
 static void to_image(struct pass_context *c, struct coindexed *object, struct range list)
 {
-    const char *procedure = "cafrt_image_index";
     struct unit *unit = object->stmt->unit;
-    struct str cobounds =
-        image_cobounds(c, object->coarray, coarray_designator(c, object), unit, object->where);
-    const struct hole holes[] = {hole_text("cobounds", cobounds), hole_range("list", list),
-                                 hole_end()};
+    struct str designator = coarray_designator(c, object);
+    bool by_address = is_found_by_address(object->coarray);
+    const char *procedure = by_address
+                                ? type_variant(c, &object->coarray->type, "cafrt_allocated_image")
+                                : "cafrt_image_index";
+    struct str cobounds = by_address ? str_of(pass_print(c, "%.*s, %d", (int)designator.len,
+                                                         designator.at, object->coarray->corank))
+                                     : image_cobounds(c, object->coarray, designator, object->stmt,
+                                                      unit, object->where);
+    const struct hole holes[] = {hole_name("procedure", procedure), hole_text("cobounds", cobounds),
+                                 hole_range("list", list), hole_end()};
 
-    pass_replace(c, list, "cafrt_image_index($cobounds, [$list])", holes,
-                 names_use(c, unit, procedure));
+    pass_replace(c, list, "$procedure($cobounds, [$list])", holes, names_use(c, unit, procedure));
 }
 
 /* TEAM= or TEAM_NUMBER=: the runtime makes one number of team and image. */
@@ -201,8 +227,8 @@ static bool to_image_of_team(struct pass_context *c, struct coindexed *object, s
 
     if (!team && !number)
         return false;
-    cobounds =
-        image_cobounds(c, object->coarray, coarray_designator(c, object), unit, object->where);
+    cobounds = image_cobounds(c, object->coarray, coarray_designator(c, object), object->stmt, unit,
+                              object->where);
     const struct hole holes[] = {
         hole_text("cobounds", cobounds), hole_range("list", list),
         hole_text("team", pass_text(c, team ? team->where : number->where)), hole_end()};

@@ -89,7 +89,8 @@ static void rename_call(struct pass_context *c, struct call *call, const char *p
 static struct str cobounds_of(struct pass_context *c, const struct call *call, const struct arg *a)
 {
     if (a->coarray)
-        return image_cobounds(c, a->coarray, pass_text(c, a->coarray_where), call->unit, a->where);
+        return image_cobounds(c, a->coarray, pass_text(c, a->coarray_where), call->stmt, call->unit,
+                              a->where);
     pass_refuse(c, a->where, "F2018 11.1.3.3", "use the coarray's own name",
                 "the coarray in this reference of %s is not known", call->name);
     return str_of("[1]");

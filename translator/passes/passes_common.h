@@ -144,9 +144,9 @@ void statement_finish(struct pass_context *c);
 
 /* ---- image.c: cobounds and image expressions ---------------------------------------------- */
 
-/* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time. */
+/* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time; `stmt` may be NULL. */
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
-                          struct unit *unit, struct range where);
+                          struct stmt *stmt, struct unit *unit, struct range where);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
 /* Dummies whose cobounds are used: walk with `i` from 0 until NULL. */

@@ -1,7 +1,7 @@
 ! Values that are more than their bytes: with allocatable components, or polymorphic.
 subroutine whole_values(p, q, u, k)
-  use cafrt, only: cafrt_associate, cafrt_cobounds_any, cafrt_drop, cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, &
-      cafrt_image_index, cafrt_reach
+  use cafrt, only: cafrt_allocated_image_any, cafrt_associate, cafrt_drop, cafrt_get_whole, cafrt_get_whole_any, &
+      cafrt_get_whole_at, cafrt_reach
   implicit none
   type leaf
     real, allocatable :: q(:)
@@ -47,7 +47,7 @@ subroutine whole_values(p, q, u, k)
       class(twig), pointer :: cafc_value_6
       integer(8) :: cafc_kept_7
       allocate (cafc_value_6, mold=q(2))
-      call cafrt_get_whole_any(cafc_value_6, q(2), cafrt_image_index(cafrt_cobounds_any(q, 1), [k]), cafc_kept_7)
+      call cafrt_get_whole_any(cafc_value_6, q(2), cafrt_allocated_image_any(q, 1, [k]), cafc_kept_7)
       mine = cafc_value_6
       call cafrt_drop(cafc_kept_7)
     end block
@@ -56,7 +56,7 @@ subroutine whole_values(p, q, u, k)
     class(*), pointer :: cafc_value_4
     integer(8) :: cafc_kept_5
     allocate (cafc_value_4, source=u)
-    call cafrt_get_whole_any(cafc_value_4, u, cafrt_image_index(cafrt_cobounds_any(u, 1), [k]), cafc_kept_5)
+    call cafrt_get_whole_any(cafc_value_4, u, cafrt_allocated_image_any(u, 1, [k]), cafc_kept_5)
   select type (s => (cafc_value_4))
   type is (integer)
     print *, s
@@ -67,7 +67,7 @@ subroutine whole_values(p, q, u, k)
     class(twig), pointer :: cafc_value_2
     integer(8) :: cafc_kept_3
     allocate (cafc_value_2, mold=p)
-    call cafrt_get_whole_any(cafc_value_2, p, cafrt_image_index(cafrt_cobounds_any(p, 1), [k]), cafc_kept_3)
+    call cafrt_get_whole_any(cafc_value_2, p, cafrt_allocated_image_any(p, 1, [k]), cafc_kept_3)
     call lend(cafc_value_2)
     call cafrt_drop(cafc_kept_3)
   end block
@@ -78,7 +78,7 @@ contains
 end subroutine
 
 subroutine parts(p, b, k)
-  use cafrt, only: cafrt_cobounds_any, cafrt_get_part_any, cafrt_image_index, cafrt_put_part_any
+  use cafrt, only: cafrt_allocated_image_any, cafrt_get_part_any, cafrt_put_part_any
   implicit none
   type t
     integer :: i
@@ -87,11 +87,11 @@ subroutine parts(p, b, k)
   type(t) :: b
   integer :: k
 
-  call cafrt_get_part_any(b, p, cafrt_image_index(cafrt_cobounds_any(p, 1), [k]))
+  call cafrt_get_part_any(b, p, cafrt_allocated_image_any(p, 1, [k]))
   block
     integer(4) :: cafc_image
     type(t) :: cafc_value_1
-    cafc_image = cafrt_image_index(cafrt_cobounds_any(p, 1), [k])
+    cafc_image = cafrt_allocated_image_any(p, 1, [k])
     call cafrt_get_part_any(cafc_value_1, p, cafc_image)
     call change(cafc_value_1)
     call cafrt_put_part_any(p, cafc_image, cafc_value_1)

@@ -1,6 +1,6 @@
 ! Cosubscripts become an image index by the cobounds (F2018 9.6).
 program image_selectors
-  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_cobounds, cafrt_get, cafrt_image_index
+  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_allocated_image, cafrt_get, cafrt_image_index
   implicit none
   integer :: one, zero, seven, two, three
   save :: one, zero, seven, two, three
@@ -20,8 +20,7 @@ program image_selectors
   call cafrt_allocate_begin(allocated(h2))
   allocate (h2)
   call cafrt_allocate_end([1, 2, 1], h2)
-  n = cafrt_get(h, i) + cafrt_get(h0, cafrt_image_index(cafrt_cobounds(h0, 1), [i])) + cafrt_get(h2, &
-      cafrt_image_index(cafrt_cobounds(h2, 2), [i, j]))
+  n = cafrt_get(h, i) + cafrt_get(h0, cafrt_allocated_image(h0, 1, [i])) + cafrt_get(h2, cafrt_allocated_image(h2, 2, [i, j]))
 contains
   integer function f(a, b, n, m)
     use cafrt, only: cafrt_get, cafrt_image_index
