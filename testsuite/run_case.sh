@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # run_case.sh - translate, compile and run one test program on several numbers of images.
 #
-#   run_case.sh --cafc PATH --cafrun PATH --fc gfortran|flang --opt "-O0" --images "1 2 3 4" --nodes one|two|all CASE
+#   run_case.sh --cafc PATH --cafrun PATH --fc gfortran|flang --opt "-O0" --images "1 2 3 4" --nodes "one two all" CASE
 #
 # Everything happens in a private folder; --keep leaves it. Exit status: 0 passed, 1 failed, 77 skipped, 2 misuse.
-# --nodes two, all: MPI is told that the images sit on two nodes, or each on its own; they talk over TCP then.
+# --nodes two, all: MPI is told that the images sit on two nodes, or each on its own; they talk over TCP then.  With several
+# of them the program is compiled once.
 #
 # Lines in CASE that steer it (from column 1, before the first statement by convention):
 #   !images: 1 2 5      run only with those of the asked numbers of images
@@ -99,7 +100,13 @@ done
 only=$(directive fc)
 [ -z "$only" ] || contains_word "$fc" "$only" || skip "only for $only"
 only=$(directive nodes)
-[ -z "$only" ] || contains_word "$nodes" "$only" || skip "only for nodes $only"
+asked_nodes=$nodes nodes=
+for layout in $asked_nodes; do
+    if [ -z "$only" ] || contains_word "$layout" "$only"; then
+        nodes="$nodes $layout"
+    fi
+done
+[ -n "$nodes" ] || skip "only for nodes $only"
 heavy=$(directive heavy)
 [ -z "$heavy" ] || [ -n "${CAFC_TEST_HEAVY:-}" ] || skip "needs $heavy; set CAFC_TEST_HEAVY=1"
 
@@ -113,12 +120,17 @@ environment=()
 while IFS= read -r setting_line; do
     [ -z "$setting_line" ] || environment+=("$setting_line")
 done < <(directive env)
-case $nodes in
-one) ;;
-two) environment+=(MPIR_CVAR_NUM_CLIQUES=2 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
-all) environment+=(MPIR_CVAR_NOLOCAL=1 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
-*) usage ;;
-esac
+own_environment=("${environment[@]}")
+
+set_layout() {
+    case $1 in
+    one) environment=("${own_environment[@]}") ;;
+    two) environment=("${own_environment[@]}" MPIR_CVAR_NUM_CLIQUES=2 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
+    all) environment=("${own_environment[@]}" MPIR_CVAR_NOLOCAL=1 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
+    *) usage ;;
+    esac
+    setting="$fc $opt, nodes $1"
+}
 
 # ---- compile ----
 
@@ -252,8 +264,11 @@ run_images() {
 }
 
 reproduce_compile=("${reproduce[@]}")
-for n in $images; do
-    run_images
+for layout in $nodes; do
+    set_layout "$layout"
+    for n in $images; do
+        run_images
+    done
 done
 n=
-echo "ok   $case_name ($setting, images$images)"
+echo "ok   $case_name ($fc $opt, nodes$nodes, images$images)"
