@@ -6,6 +6,7 @@
  */
 #include "descriptor.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,6 +103,46 @@ void cafrt_put_later_any_(int64_t list, const void *object, int image, const voi
     cafrt_descriptor_view_any(object, &to);
     cafrt_descriptor_view_any(value, &from);
     cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from);
+}
+
+/* ---- READ ---- */
+
+static_assert(sizeof(struct cafrt_lent) <= 48 * sizeof(int64_t),
+              "the translation declares integer(8) :: cafc_lent(48)");
+
+int64_t cafrt_f_lend(struct cafrt_lent *lent, const void *value, const void *object, int image)
+{
+    struct cafrt_view variable, view;
+
+    cafrt_descriptor_view(value, &variable);
+    cafrt_descriptor_view(object, &view);
+    return cafrt_lend(lent, variable.base, &view, image, cafrt_get_bytes, cafrt_put_bytes);
+}
+
+int64_t cafrt_lend_any_(struct cafrt_lent *lent, const void *value, const void *object, int image)
+{
+    struct cafrt_view variable, view;
+
+    cafrt_descriptor_view_any(value, &variable);
+    cafrt_descriptor_view_any(object, &view);
+    return cafrt_lend(lent, variable.base, &view, image, cafrt_get_bytes, cafrt_put_bytes);
+}
+
+int64_t cafrt_f_lent_element(struct cafrt_lent *lent, int64_t n)
+{
+    cafrt_lent_element(lent, n);
+    return 1;
+}
+
+int64_t cafrt_f_lent_put(struct cafrt_lent *lent)
+{
+    cafrt_lend_end(lent);
+    return 0;
+}
+
+void cafrt_f_lend_end(struct cafrt_lent *lent)
+{
+    cafrt_lend_end(lent);
 }
 
 /* ---- types that may not be passed to TYPE(*) ---- */

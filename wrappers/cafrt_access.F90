@@ -11,6 +11,7 @@ module cafrt_access
   public :: cafrt_get_into, cafrt_get_into_any, cafrt_put, cafrt_put_any
   public :: cafrt_get_indexed, cafrt_get_indexed_any, cafrt_put_indexed, cafrt_put_indexed_any
   public :: cafrt_later_begin, cafrt_put_later, cafrt_put_later_any, cafrt_later_end
+  public :: cafrt_lend, cafrt_lend_any, cafrt_lent_element, cafrt_lent_put, cafrt_lend_end
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_get_part_any, cafrt_put_part_any
 
@@ -76,6 +77,45 @@ module cafrt_access
       import :: c_int64_t
       implicit none
       integer(c_int64_t), value, intent(in) :: list
+    end subroutine
+
+    ! READ: `value` stands for a scalar `object`, or for the elements of an array, whose number is the result (F2018 12.6.3).  The
+    ! results of cafrt_lend for a scalar and of cafrt_lent_element are 1, the subscript of `value`; that of cafrt_lent_put is 0.
+    integer(c_int64_t) function cafrt_lend(lent, value, object, image) bind(C, name="cafrt_f_lend")
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout)             :: lent(*)
+      type(*), dimension(..), intent(inout), target :: value
+      type(*), dimension(..), intent(inout) KEPT    :: object
+      integer(c_int), value, intent(in)             :: image
+    end function
+
+    integer(c_int64_t) function cafrt_lend_any(lent, value, object, image)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout)              :: lent(*)
+      class(*), dimension(..), intent(inout), target :: value
+      class(*), dimension(..), intent(inout) KEPT    :: object
+      integer(c_int), value, intent(in)              :: image
+    end function
+
+    integer(c_int64_t) function cafrt_lent_element(lent, n) bind(C, name="cafrt_f_lent_element")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout)     :: lent(*)
+      integer(c_int64_t), value, intent(in) :: n
+    end function
+
+    integer(c_int64_t) function cafrt_lent_put(lent) bind(C, name="cafrt_f_lent_put")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout) :: lent(*)
+    end function
+
+    subroutine cafrt_lend_end(lent) bind(C, name="cafrt_f_lend_end")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout) :: lent(*)
     end subroutine
 
     ! Tell the compiler that `object` may have changed (F2018 11.6.2): a call it cannot see into.

@@ -13,6 +13,7 @@ module cafrt_component
   public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any
   public :: cafrt_find, cafrt_find_any, cafrt_find_at, cafrt_find_at_any, cafrt_point
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
+  public :: cafrt_lend_at, cafrt_lend_at_any
   public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any, cafrt_drop
   public :: cafrt_get_part_at_any, cafrt_put_part_at_any
   public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
@@ -49,6 +50,24 @@ module cafrt_component
       integer(c_int), value, intent(in)           :: image
       class(*), dimension(..), intent(in)         :: value
     end subroutine
+
+    integer(c_int64_t) function cafrt_lend_at(lent, value, object, image) bind(C, name="cafrt_f_lend_at")
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout)             :: lent(*)
+      type(*), dimension(..), intent(inout), target :: value
+      type(*), dimension(..), intent(inout) KEPT    :: object
+      integer(c_int), value, intent(in)             :: image
+    end function
+
+    integer(c_int64_t) function cafrt_lend_at_any(lent, value, object, image)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout)              :: lent(*)
+      class(*), dimension(..), intent(inout), target :: value
+      class(*), dimension(..), intent(inout) KEPT    :: object
+      integer(c_int), value, intent(in)              :: image
+    end function
 
     pure subroutine get_indexed(variable, object, image, n, dims, counts, indices) &
       bind(C, name="cafrt_f_get_indexed_at")

@@ -47,6 +47,25 @@ void cafrt_put_at_any_(const void *object, int image, const void *value)
     cafrt_put_at(&to, image, &from);
 }
 
+int64_t cafrt_f_lend_at(struct cafrt_lent *lent, const void *value, const void *object, int image)
+{
+    struct cafrt_view variable, view;
+
+    cafrt_descriptor_view(value, &variable);
+    cafrt_descriptor_view(object, &view);
+    return cafrt_lend(lent, variable.base, &view, image, cafrt_get_bytes_at, cafrt_put_bytes_at);
+}
+
+int64_t cafrt_lend_at_any_(struct cafrt_lent *lent, const void *value, const void *object,
+                           int image)
+{
+    struct cafrt_view variable, view;
+
+    cafrt_descriptor_view_any(value, &variable);
+    cafrt_descriptor_view_any(object, &view);
+    return cafrt_lend(lent, variable.base, &view, image, cafrt_get_bytes_at, cafrt_put_bytes_at);
+}
+
 /* The first extent of a component, once it is known to be there: results of functions have that shape. */
 int64_t cafrt_f_extent_at(const void *object, int image)
 {

@@ -124,6 +124,23 @@ struct cafrt_later *cafrt_later_begin(void);
 void cafrt_put_later(struct cafrt_later *list, const struct cafrt_view *object, int image,
                      const struct cafrt_view *value);
 void cafrt_later_end(struct cafrt_later *list);
+/* READ: a variable of the program stands for the elements of `object` on `image`, one after the other.  cafrt_lend puts the element
+ * before, which may be one of another object, and returns the number of elements; a scalar is fetched into `value` at once, element
+ * `n` (from 1) of an array by cafrt_lent_element.  cafrt_lend_end puts the last one.  The program sets `lent` to zero first, and
+ * may leave it as it is at any time. */
+typedef void cafrt_getter(void *variable, const void *object, int image, size_t bytes);
+typedef void cafrt_putter(void *object, int image, const void *value, size_t bytes);
+struct cafrt_lent {
+    struct cafrt_view object;
+    void *value, *element; /* NULL: nothing to put */
+    cafrt_getter *get;
+    cafrt_putter *put;
+    int image;
+};
+int64_t cafrt_lend(struct cafrt_lent *lent, void *value, const struct cafrt_view *object, int image,
+                   cafrt_getter *get, cafrt_putter *put);
+void cafrt_lent_element(struct cafrt_lent *lent, int64_t n);
+void cafrt_lend_end(struct cafrt_lent *lent);
 /* One element of `bytes` contiguous bytes: the fast path of scalar access. */
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes);
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes);

@@ -111,15 +111,17 @@ static size_t label_length(struct str code)
 static struct str with_margin(const struct emitter *e, struct margin m, struct str code)
 {
     struct text t = {.mem = e->mem};
-    size_t n;
+    size_t blanks = leading_blanks(code), n;
 
     if (e->form.fixed) {
-        n = m.label.len ? 0 : label_length(code);
-        if (n) {
-            m.label = (struct str){code.at, n};
-            code = (struct str){code.at + n + 1, code.len - n - 1};
-        }
+        n = m.label.len ? 0 : label_length((struct str){code.at + blanks, code.len - blanks});
+        if (n)
+            m.label = (struct str){code.at + blanks, n};
         text_addf(&t, "%-*.*s", LABEL_COLUMNS, (int)m.label.len, m.label.at);
+        if (n) {
+            text_add(&t, (struct str){code.at, blanks});
+            code = (struct str){code.at + blanks + n + 1, code.len - blanks - n - 1};
+        }
     }
     text_add(&t, m.indent);
     text_add(&t, code);

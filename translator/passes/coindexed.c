@@ -227,6 +227,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
     check_subscripts(c, object, true);
     if (is_only_read(object) && lacks_room(c, object) && reader_make(c, object))
         return;
+    if (input_item(c, object))
+        return;
     if (needs_component(object)) {
         if (!component_prepare(c, object))
             return;

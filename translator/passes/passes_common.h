@@ -174,6 +174,8 @@ enum temporary_use {
     TEMPORARY_DEFINED, /* the statement defines all of it: put afterwards */
     TEMPORARY_CHANGED  /* read first and put afterwards */
 };
+/* Whether its type does; if not, with a diagnostic. */
+bool temporary_type_allows(struct pass_context *c, const struct coindexed *object);
 /* False, with a diagnostic, when the type does not allow it.  Removes the image selector. */
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out);
@@ -218,6 +220,15 @@ void whole_read(struct pass_context *c, struct coindexed *object);
 bool reader_make(struct pass_context *c, struct coindexed *object);
 /* Write these functions; after every pass that may ask for one. */
 void reader_finish(struct pass_context *c);
+
+/* A reference of such a function that lends `value` to the component on another image (input.c); NULL where there cannot
+ * be one. */
+const char *reader_lend(struct pass_context *c, struct coindexed *object, const char *value);
+
+/* ---- input.c: items of READ ------------------------------------------------------------------ */
+
+/* Translate an input item; false when an ordinary temporary will do. */
+bool input_item(struct pass_context *c, struct coindexed *object);
 
 /* ---- check.c: -fcheck=coarray ------------------------------------------------------------- */
 

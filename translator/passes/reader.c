@@ -503,7 +503,7 @@ static void keep(struct maker *m, const char *name)
     c->readers->end = &r->next;
 }
 
-static void refer(struct maker *m, const char *name, struct range where)
+static const char *reference(struct maker *m, const char *name)
 {
     struct coindexed *object = m->object;
     bool vectors = object->n_vectors && range_contains(object->base, object->vectors[0].where);
@@ -511,9 +511,8 @@ static void refer(struct maker *m, const char *name, struct range where)
         pass_text(m->c, vectors ? scan_without_subscripts(m->c, object->base) : object->base);
     struct str image = hole_content(m->c, image_select(m->c, object));
 
-    pass_cover(m->c, where,
-               pass_print(m->c, "%s(%.*s, %.*s%s)", name, (int)base.len, base.at, (int)image.len,
-                          image.at, text_cstr(&m->actuals)));
+    return pass_print(m->c, "%s(%.*s, %.*s%s)", name, (int)base.len, base.at, (int)image.len,
+                      image.at, text_cstr(&m->actuals));
 }
 
 static struct maker maker_of(struct pass_context *c, struct coindexed *object, struct unit *holder)
@@ -559,8 +558,34 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
     else
         return_value(&m, substring ? &s : NULL);
     keep(&m, name);
-    refer(&m, name, inquiry ? object->call->where : object->where);
+    pass_cover(c, inquiry ? object->call->where : object->where, reference(&m, name));
     return true;
+}
+
+const char *reader_lend(struct pass_context *c, struct coindexed *object, const char *value)
+{
+    struct unit *holder = holder_of(object->stmt->unit);
+    struct component_path path;
+    const char *name;
+    struct maker m;
+
+    if (!can_hold(holder) || !base_allows(object) || !is_declarable(&object->type) ||
+        !find_path(object, &path))
+        return NULL;
+    m = maker_of(c, object, holder);
+    name = names_fresh(c, "cafc_lend");
+    text_add_cstr(&m.dummies, ", cafc_lent, cafc_one");
+    text_addf(&m.actuals, ", cafc_lent, %s", value);
+    text_addf(&m.declare,
+              "  integer(8), intent(inout) :: cafc_lent(*)\n"
+              "  %s, intent(inout), target :: cafc_one(1)\n"
+              "  integer(8) :: cafc_value\n",
+              type_here(c, &object->type));
+    add_designator(&m, &path, object->where);
+    text_addf(&m.lines, "  cafc_value = %s(cafc_lent, cafc_one, %s, cafc_image)\n",
+              use(&m, &object->type, "cafrt_lend_at"), text_cstr(&m.place));
+    keep(&m, name);
+    return reference(&m, name);
 }
 
 /* A label of END goes to a CONTINUE in front of CONTAINS, or stays where it is when CONTAINS was there before. */

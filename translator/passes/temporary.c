@@ -121,7 +121,7 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
 
 /* ---- the temporary ------------------------------------------------------------------------- */
 
-static bool type_allows(struct pass_context *c, const struct coindexed *object)
+bool temporary_type_allows(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
     const char *why = NULL;
@@ -315,7 +315,7 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
                     "a polymorphic coindexed object with a vector subscript is not supported");
         return false;
     }
-    if (!type_allows(c, object) || !choose_layout(c, object, use, &p))
+    if (!temporary_type_allows(c, object) || !choose_layout(c, object, use, &p))
         return false;
     image = image_select(c, object);
     if (indexed && !take_vectors(c, object, &p.vectors)) {

@@ -19,11 +19,21 @@ program places
   implicit none
   type(f) :: d(4)[*]
   integer :: a(4)[*], b(4), k, i
+  character(4) :: c(4)[*]
+  character(80) :: line
   k = 1
 !error: a coindexed object that is of derived type cannot be read in this place
   print *, [(value(d(i)[k]), i = 1, 4)]
-!error: a coindexed object cannot be defined in this place
-  read *, (a(i)[k], i = 1, 4)
+!error: a vector subscript in an input item that depends on other items or on an implied DO is not supported
+  read *, (a([i, 1])[k], i = 1, 4)
+!error: substrings of an array in an input item that depends on other items or on an implied DO is not supported
+  read *, (c(:)[k](i:), i = 1, 4)
+!error: asynchronous input into a coindexed object is not supported
+  read (10, *, asynchronous='yes') a(1)[k]
+  do concurrent (i = 1:4)
+!error: input into a coindexed object is not supported in DO CONCURRENT
+    read (line, *) a(i)[k]
+  end do
   forall (i = 1:3)
     b(i) = i
 !error: this assignment to a coindexed object in FORALL is not supported

@@ -14,7 +14,6 @@ contains
     type(t) :: v, w(3)
     real :: r(:), s
     integer :: k, i
-!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported with the index of an implied DO or FORALL
     read *, (d[k]%x(i), i=1, size(r))
     do concurrent (i=1:3)
 !error: an ALLOCATABLE or POINTER component of a coindexed object is not supported in a pure procedure or DO CONCURRENT

@@ -47,6 +47,16 @@ C     between
    30 X = D(3)[K]
       IF (X%I .NE. 10*K + 3) ERROR STOP 5
       IF (ME .EQ. 1 .AND. W(1)[K] .NE. 'CDXYa ') ERROR STOP 6
+C     The end of a record: a label of the translation.
+      SYNC ALL
+      OPEN (10, STATUS='SCRATCH')
+      WRITE (10, '(A)') 'xyz'
+      REWIND 10
+      IF (ME .GT. 0) READ (10, '(A)', ADVANCE='NO', EOR=40) W(1)[K]
+      ERROR STOP 7
+   40 SYNC ALL
+      IF (W(1) .NE. 'xyz') ERROR STOP 8
+      SYNC ALL
       IF (ME .EQ. 1) PRINT *, 'passed', A(2)[K]
       CONTAINS
       INTEGER FUNCTION IVAL(Y)

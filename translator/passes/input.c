@@ -1,0 +1,387 @@
+/*
+ * input.c - coindexed objects in the list of a READ statement.
+ *
+ *   read (u, *) n, (a(i)[k], i=1,n)
+ *     ->  block
+ *           integer(8) :: cafc_lent(48)
+ *           integer(4), target :: cafc_value_1(1)
+ *           cafc_lent = 0
+ *           read (u, *) n, (cafc_value_1(cafrt_lend(cafc_lent, cafc_value_1, a(i), k)), i=1,n)
+ *           call cafrt_lend_end(cafc_lent)
+ *         end block
+ *
+ * What an item is, is determined when the statement comes to it (F2018 12.6.4.4): so a function in the subscript of a variable puts
+ * the item before and fetches this one.  A statement whose items do not depend on one another reads into ordinary
+ * temporaries (coindexed.c), which are put afterwards.
+ */
+#include "passes_common.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- which statements ----------------------------------------------------------------------- */
+
+static bool is_item(const struct coindexed *object, const struct stmt *read)
+{
+    return object->stmt == read && object->role == ROLE_INPUT_ITEM;
+}
+
+/* The items from `after` on. */
+static struct range items_from(const struct stmt *read, size_t after)
+{
+    struct range all = {0, 0};
+
+    for (size_t i = 0; i < read->n_args; i++) {
+        const struct arg *a = &read->args[i];
+
+        if (strcmp(a->keyword, "item") != 0 || a->where.begin < after)
+            continue;
+        if (range_empty(all))
+            all.begin = a->where.begin;
+        all.end = a->where.end;
+    }
+    return all;
+}
+
+static bool starts_item(struct pass_context *c, const struct stmt *read, size_t offset)
+{
+    for (size_t i = 0; i < read->n_args; i++)
+        if (read->args[i].is_variable && read->args[i].where.begin == offset)
+            return true;
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        if (is_item(c->model->coindexed[i], read) && c->model->coindexed[i]->where.begin == offset)
+            return true;
+    return false;
+}
+
+static size_t name_at(const char *text)
+{
+    size_t n = 0;
+
+    if (isalpha((unsigned char)*text))
+        while (isalnum((unsigned char)text[n]) || text[n] == '_')
+            n++;
+    return n;
+}
+
+/* Whether something in `where`, beside the items themselves, may be a function, or has one of `names` (each between blanks). */
+static bool may_read(struct pass_context *c, const struct stmt *read, struct range where,
+                     const char *names)
+{
+    struct condensed t = scan_condense(c, where);
+
+    for (size_t i = 0; i < t.len;) {
+        size_t n = name_at(t.text + i);
+        const char *name = pass_print(c, " %.*s ", (int)n, t.text + i);
+
+        if (n && !starts_item(c, read, t.offset[i]) &&
+            (t.text[i + n] == '(' || strstr(names, name)))
+            return true;
+        i += n ? n : 1;
+    }
+    return false;
+}
+
+/* What the items in front of `object` define: their names, all those of an implied DO. */
+static const char *names_before(struct pass_context *c, const struct coindexed *object)
+{
+    struct text names = {.mem = c->mem};
+
+    text_add_char(&names, ' ');
+    for (size_t i = 0; i < object->stmt->n_args; i++) {
+        const struct arg *a = &object->stmt->args[i];
+        struct condensed t = scan_condense(c, a->where);
+        bool loop = t.len && t.text[0] == '(';
+
+        if (strcmp(a->keyword, "item") != 0 || a->where.end > object->where.begin)
+            continue;
+        for (size_t k = 0; k < t.len && (loop || k == 0); k++) {
+            size_t n = k && name_at(t.text + k - 1) ? 0 : name_at(t.text + k);
+
+            if (n)
+                text_addf(&names, "%.*s ", (int)n, t.text + k);
+        }
+    }
+    return text_cstr(&names);
+}
+
+static bool depends_on_items_before(struct pass_context *c, const struct coindexed *object)
+{
+    const char *names = names_before(c, object);
+    struct range behind_name = object->where;
+
+    behind_name.begin += strlen(scan_first_name(c, object->where));
+    return names[1] && may_read(c, object->stmt, behind_name, names);
+}
+
+static bool is_read_later(struct pass_context *c, const struct coindexed *object)
+{
+    size_t after = object->in_implied_do ? 0 : object->where.end;
+
+    return may_read(c, object->stmt, items_from(object->stmt, after),
+                    pass_print(c, " %s ", scan_first_name(c, object->where)));
+}
+
+static bool input_is_lent(struct pass_context *c, const struct stmt *read)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (is_item(object, read) && (object->in_implied_do || depends_on_items_before(c, object) ||
+                                      is_read_later(c, object)))
+            return true;
+    }
+    return false;
+}
+
+/* ---- what is not possible ------------------------------------------------------------------- */
+
+static bool is_asynchronous(struct pass_context *c, const struct stmt *read)
+{
+    const struct arg *a = arg_find(read->args, read->n_args, "asynchronous");
+    struct str text;
+
+    if (!a)
+        return false;
+    text = source_str(c->model->source, a->where);
+    return !(text.len == 4 && str_equal_nocase((struct str){text.at + 1, 2}, str_of("no")));
+}
+
+static bool is_section_of_substrings(struct pass_context *c, const struct coindexed *object)
+{
+    struct substring s;
+
+    return object->type.category == TYPE_CHARACTER && object->ndims > 0 && object->object &&
+           scan_substring(c, object->where, object->object->ndims, &s);
+}
+
+static bool has_known_length(const struct coindexed *object)
+{
+    const struct symbol *last = object->object;
+
+    return object->type.category != TYPE_CHARACTER || (last && last->type.length >= 0) ||
+           (object->n_parts == 1 && object->coarray == last);
+}
+
+static const char *obstacle(struct pass_context *c, const struct coindexed *object)
+{
+    if (object->n_vectors || object->has_vector_subscript)
+        return "a vector subscript";
+    if (is_section_of_substrings(c, object))
+        return "substrings of an array";
+    return has_known_length(object) ? NULL : "a length that is not known where it is declared";
+}
+
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+/* Objects are translated from the last to the first: the last one's lines are the outermost. */
+static bool is_at_end(struct pass_context *c, const struct coindexed *object, bool last)
+{
+    const struct model *m = c->model;
+
+    for (size_t i = 0; i < m->n_coindexed; i++) {
+        const struct coindexed *other = m->coindexed[last ? m->n_coindexed - 1 - i : i];
+
+        if (is_item(other, object->stmt))
+            return other == object;
+    }
+    return false;
+}
+
+static const char *type_of_value(struct pass_context *c, const struct coindexed *object)
+{
+    const struct symbol *last = object->object;
+
+    if (object->type.category == TYPE_CHARACTER)
+        return last->type.length >= 0
+                   ? type_text(c, &last->type, NULL)
+                   : pass_print(c, "character(len=len(%s), kind=%d)",
+                                scan_first_name(c, object->where), last->type.kind);
+    return type_text(c, &object->type, NULL);
+}
+
+static void wrap(struct pass_context *c, struct coindexed *object, const char *value)
+{
+    bool outer = is_at_end(c, object, true);
+    const char *final = object->type.has_final ? ", save" : ""; /* as in temporary.c */
+    const struct hole holes[] = {hole_name("type", type_of_value(c, object)),
+                                 hole_name("final", final), hole_name("value", value), hole_end()};
+    const char *open = outer ? "block\n"
+                               "  integer(8) :: cafc_lent(48), cafc_element\n"
+                               "  $type${final}, target :: $value(1)\n"
+                               "  cafc_lent = 0"
+                             : "block\n"
+                               "  $type${final}, target :: $value(1)";
+
+    names_use(c, object->stmt->unit, "cafrt_lend_end");
+    statement_wrap(c, object->stmt, open,
+                   is_at_end(c, object, false) ? "  call cafrt_lend_end(cafc_lent)\nend block"
+                                               : "end block",
+                   holes, "F2018 12.6.3");
+}
+
+/* ---- items ---------------------------------------------------------------------------------- */
+
+/* A substring is one of the variable too. */
+static const char *length_of(struct pass_context *c, const struct coindexed *object)
+{
+    struct substring s;
+    struct str first, last;
+
+    if (object->type.category != TYPE_CHARACTER || !object->object ||
+        !scan_substring(c, object->where, object->object->ndims, &s))
+        return "";
+    first = range_empty(s.first) ? str_of("1") : pass_text(c, s.first);
+    if (range_empty(s.last)) {
+        struct str whole = pass_text(c, s.whole);
+
+        return pass_print(c, "(:len(%.*s) - (%.*s) + 1)", (int)whole.len, whole.at, (int)first.len,
+                          first.at);
+    }
+    last = pass_text(c, s.last);
+    if (range_empty(s.first))
+        return pass_print(c, "(:%.*s)", (int)last.len, last.at);
+    return pass_print(c, "(:%.*s - (%.*s) + 1)", (int)last.len, last.at, (int)first.len, first.at);
+}
+
+static const char *call_lend(struct pass_context *c, struct coindexed *object, const char *value)
+{
+    const char *lend = type_variant(c, &object->type, "cafrt_lend");
+    struct str ref, image;
+
+    if (component_is_remote(object))
+        return reader_lend(c, object, value);
+    names_use(c, object->stmt->unit, lend);
+    image = hole_content(c, image_select(c, object));
+    ref = pass_text(c, object->where);
+    return pass_print(c, "%s(cafc_lent, %s, %.*s, %.*s)", lend, value, (int)ref.len, ref.at,
+                      (int)image.len, image.at);
+}
+
+static const char *item_text(struct pass_context *c, struct coindexed *object, const char *value,
+                             const char *call, const char *length)
+{
+    const char *put = "";
+
+    if (is_read_later(c, object)) {
+        names_use(c, object->stmt->unit, "cafrt_lent_put");
+        put = pass_print(c, ", (%s(1), cafc_element=1, cafrt_lent_put(cafc_lent))", value);
+    }
+    if (object->ndims == 0)
+        return pass_print(c, "%s(%s)%s%s", value, call, length, put);
+    names_use(c, object->stmt->unit, "cafrt_lent_element");
+    return pass_print(c, "(%s(cafrt_lent_element(cafc_lent, cafc_element)), cafc_element=1, %s)%s",
+                      value, call, put);
+}
+
+static void lend(struct pass_context *c, struct coindexed *object)
+{
+    const char *value = names_fresh(c, "cafc_value");
+    const char *call = call_lend(c, object, value), *length = length_of(c, object);
+
+    if (!call) {
+        pass_refuse(c, object->where, "F2018 12.6.3", "read into a variable and assign that",
+                    "no function can be written here that finds this component of a coindexed "
+                    "object");
+        return;
+    }
+    pass_cover(c, object->where, item_text(c, object, value, call, length));
+    wrap(c, object, value);
+}
+
+/* ---- EOR= ----------------------------------------------------------------------------------- */
+
+/* The digits of `eor=`, or an empty range. */
+static struct range end_of_record_label(struct pass_context *c, const struct stmt *read)
+{
+    struct condensed t = scan_condense(c, read->where);
+    int depth = 0;
+
+    for (size_t i = 0; i + 5 < t.len; i++) {
+        depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
+        if (depth == 0 && t.text[i] == ')')
+            break;
+        if (depth == 1 && strchr("(,", t.text[i]) && strncmp(t.text + i + 1, "eor=", 4) == 0) {
+            size_t end = i + 5;
+
+            while (isdigit((unsigned char)t.text[end]))
+                end++;
+            return (struct range){t.offset[i + 5], t.offset[end - 1] + 1};
+        }
+    }
+    return (struct range){0, 0};
+}
+
+static bool is_label(struct pass_context *c, const char *label)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (str_equal_nocase(source_str(c->model->source, c->model->stmts[i]->label),
+                             str_of(label)))
+            return true;
+    return false;
+}
+
+static const char *new_label(struct pass_context *c, const struct stmt *read)
+{
+    int label = 99999;
+    const char *text;
+
+    for (size_t i = 0; c->model->stmts[i] != read; i++)
+        label -= c->model->stmts[i]->kind == STMT_READ;
+    while (is_label(c, text = pass_print(c, "%d", label)))
+        label -= (int)c->model->n_stmts;
+    return text;
+}
+
+/* What came before the end of the record has been read (F2018 12.11.4): the branch comes after the puts. */
+static void branch_later(struct pass_context *c, struct stmt *read)
+{
+    struct range eor = end_of_record_label(c, read);
+    const char *label;
+
+    if (range_empty(eor))
+        return;
+    label = new_label(c, read);
+    const struct hole outer[] = {hole_text("target", pass_text(c, eor)), hole_end()};
+    const struct hole inner[] = {hole_range("read", read->where), hole_name("label", label),
+                                 hole_end()};
+
+    statement_wrap(c, read, "block\n  logical :: cafc_eor\n  cafc_eor = .true.",
+                   "  if (cafc_eor) go to $target\nend block", outer, "F2018 12.11.4");
+    pass_cover(c, eor, label);
+    pass_replace(c, read->where, "$read\ncafc_eor = .false.\n$label continue", inner, NULL);
+}
+
+/* ---- the interface -------------------------------------------------------------------------- */
+
+bool input_item(struct pass_context *c, struct coindexed *object)
+{
+    struct stmt *read = object->stmt;
+    const char *why;
+
+    if (object->role != ROLE_INPUT_ITEM || read->kind != STMT_READ || range_empty(object->bracket))
+        return false;
+    if (is_asynchronous(c, read)) {
+        pass_refuse(c, object->where, "F2018 12.6.2.5", "leave out 'asynchronous='",
+                    "asynchronous input into a coindexed object is not supported");
+        return true;
+    }
+    if (pass_must_be_pure(read)) {
+        pass_refuse(c, object->where, "F2018 9.6", "read into a variable and assign that",
+                    "input into a coindexed object is not supported in DO CONCURRENT");
+        return true;
+    }
+    if (is_at_end(c, object, true))
+        branch_later(c, read);
+    if (!input_is_lent(c, read))
+        return false;
+    why = obstacle(c, object);
+    if (why)
+        pass_refuse(c, object->where, "F2018 12.6.3", "read into a variable and assign that",
+                    "%s in an input item that depends on other items or on an implied DO is not "
+                    "supported",
+                    why);
+    else if (temporary_type_allows(c, object))
+        lend(c, object);
+    return true;
+}
