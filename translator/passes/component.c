@@ -175,15 +175,6 @@ const char *component_procedure(struct pass_context *c, const struct coindexed *
     return component_is_remote(object) ? pass_print(c, "%s_at", procedure) : procedure;
 }
 
-/* The variable of an assignment in a WHERE construct is found in front of the construct (masked.c). */
-static struct stmt *place_of(const struct coindexed *object)
-{
-    struct stmt *masked = statement_masked(object->stmt);
-
-    return object->role == ROLE_ASSIGNED && masked && masked->kind == STMT_WHERE ? masked
-                                                                                 : object->stmt;
-}
-
 /* Lines in front of the statement that find the object at the end of `path`, which `covered` names; returns the name of
  * the image. */
 static const char *reach(struct pass_context *c, struct coindexed *object,
@@ -197,7 +188,7 @@ static const char *reach(struct pass_context *c, struct coindexed *object,
 
     holes[path->n] = hole_text("image", image_text);
     holes[path->n + 1] = hole_end();
-    if (!statement_hoist(c, place_of(object), text_cstr(&open), "end block", holes,
+    if (!statement_hoist(c, object->stmt, text_cstr(&open), "end block", holes,
                          names_use(c, object->stmt->unit, "cafrt_associate"))) {
         refuse_place(c, object, "in this place");
         return NULL;

@@ -1,130 +1,12 @@
 /*
- * masked.c - assignment to a coindexed object inside WHERE and FORALL.
+ * masked.c - assignment to a coindexed object inside FORALL; WHERE is in where.c.
  *
- * Only the elements that the mask selects may be written on the other image: another image may define the others
- * in the same segment.  So the masked assignment goes to a temporary and sets marks; the marked elements are put after
- * END WHERE.  FORALL becomes DO CONCURRENT; unless its right-hand side is a variable other than the coarray the puts wait until
+ * FORALL becomes DO CONCURRENT; unless its right-hand side is a variable other than the coarray the puts wait until
  * everything has been evaluated (F2018 10.2.4.2.4).
  */
 #include "passes_common.h"
 
 #include <string.h>
-
-/* ---- WHERE --------------------------------------------------------------------------------- */
-
-/* `format` for each dimension, `#` standing for its number, joined by `between`. */
-static const char *each_dimension(struct pass_context *c, int ndims, const char *format,
-                                  bool backwards, const char *between)
-{
-    struct text t = {.mem = c->mem};
-
-    for (int i = 1; i <= ndims; i++) {
-        int d = backwards ? ndims + 1 - i : i;
-
-        if (t.len)
-            text_add_cstr(&t, between);
-        for (const char *at = format; *at; at++) {
-            if (*at == '#')
-                text_addf(&t, "%d", d);
-            else
-                text_add_char(&t, *at);
-        }
-    }
-    return text_cstr(&t);
-}
-
-static const char *const where_open = "associate (cafc_part => $ref, cafc_image => ($image))\n"
-                                      "  block\n"
-                                      "    $type :: $value($shape)\n"
-                                      "    logical :: $mask($shape)\n"
-                                      "    integer(8) :: $indices\n"
-                                      "    $mask = .false.";
-static const char *const where_close =
-    "    $loops\n"
-    "      if ($mask($indices)) call $put(cafc_part($indices), cafc_image, $value($indices))\n"
-    "    $ends\n"
-    "  end block\n"
-    "end associate";
-
-/* WHERE (mask) assignment: two assignments take its place, so it must become a construct. */
-static void expand_where(struct pass_context *c, struct stmt *where, struct stmt *action)
-{
-    const struct hole holes[] = {hole_range("mask", where->condition),
-                                 hole_range("action", action->where), hole_end()};
-
-    if (where->kind == STMT_WHERE_ACTION)
-        pass_replace(c, where->where, "where ($mask)\n  $action\nend where", holes, "F2018 10.2.3");
-}
-
-/* Whether `s` reads `name`: other elements of the coarray may be defined, since the puts keep the order of the statements. */
-static bool reads_name(struct pass_context *c, const struct stmt *s, const char *name)
-{
-    const struct assignment *a = s->assignment;
-    struct range subscripts;
-
-    if (!a || !a->left_coindexed)
-        return scan_has_name(c, s->where, name);
-    subscripts = a->left;
-    subscripts.begin += strlen(scan_first_name(c, a->left));
-    return scan_has_name(c, subscripts, name) || scan_has_name(c, a->right, name);
-}
-
-static bool is_read_again(struct pass_context *c, const struct coindexed *object,
-                          const struct stmt *where)
-{
-    const char *name = scan_first_name(c, object->where);
-
-    for (size_t i = 0; where->end && i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
-
-        if (s->where.begin >= object->stmt->where.end && s->where.end <= where->end->where.begin &&
-            s->kind != STMT_WHERE_ACTION && reads_name(c, s, name))
-            return true;
-    }
-    return false;
-}
-
-static void where_assignment(struct pass_context *c, struct coindexed *object, const char *value,
-                             const char *mask)
-{
-    const struct assignment *a = object->stmt->assignment;
-    const struct hole holes[] = {hole_name("value", value), hole_range("right", a->right),
-                                 hole_name("mask", mask), hole_end()};
-
-    pass_replace(c, object->stmt->where, "$value = $right\n$mask = .true.", holes,
-                 "F2018 10.2.3.2");
-}
-
-static void put_where(struct pass_context *c, struct coindexed *object, struct stmt *where)
-{
-    const char *put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
-    const char *value = names_fresh(c, "cafc_value"), *mask = names_fresh(c, "cafc_mask");
-    struct hole image = image_select(c, object);
-    const char *clause = names_use(c, object->stmt->unit, put);
-    int n = object->ndims;
-    const struct hole holes[] = {
-        hole_text("ref", pass_text(c, object->where)),
-        hole_text("image", hole_content(c, image)),
-        hole_name("type", type_text(c, &object->type, "cafc_part")),
-        hole_name("value", value),
-        hole_name("mask", mask),
-        hole_name("shape",
-                  each_dimension(c, n, "lbound(cafc_part, #):ubound(cafc_part, #)", false, ", ")),
-        hole_name("indices", each_dimension(c, n, "cafc_index_#", false, ", ")),
-        hole_name("loops", each_dimension(
-                               c, n, "do cafc_index_# = lbound(cafc_part, #), ubound(cafc_part, #)",
-                               true, "\n")),
-        hole_name("ends", each_dimension(c, n, "end do", false, "\n")),
-        hole_name("put", put),
-        hole_end()};
-
-    where_assignment(c, object, value, mask);
-    expand_where(c, where, object->stmt);
-    /* The place of a WHERE is the place of its mask. */
-    if (!statement_hoist(c, where, where_open, where_close, holes, clause))
-        pass_refuse(c, object->where, "F2018 10.2.3", "use a DO loop with IF",
-                    "a coindexed object cannot be defined in this WHERE");
-}
 
 /* ---- FORALL -------------------------------------------------------------------------------- */
 
@@ -278,9 +160,8 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
         !a->defined && !object->n_vectors && !object->type.has_defined_assignment &&
         !object->type.has_final;
 
-    if (is_where && simple && object->ndims > 0 && object->ndims <= 7 &&
-        !is_read_again(c, object, masked)) {
-        put_where(c, object, masked);
+    if (is_where && simple && object->ndims > 0 && object->ndims <= 7) {
+        where_put(c, object);
         return;
     }
     if (!is_where && simple && !component_is_remote(object) &&

@@ -247,6 +247,12 @@ void assign_put(struct pass_context *c, struct coindexed *object);
 bool assign_get(struct pass_context *c, struct coindexed *object);
 /* The left-hand side inside WHERE or FORALL. */
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
+/* The same inside WHERE (where.c). */
+void where_put(struct pass_context *c, struct coindexed *object);
+/* Whether each assignment of the outermost construct `where` becomes a statement of its own. */
+bool where_is_split(struct pass_context *c, const struct stmt *where);
+/* Translate the rest of these constructs. */
+void where_finish(struct pass_context *c);
 /* Convert the right-hand side to the type and kind of the left-hand side (F2018 10.2.1.3). */
 void assign_convert(struct pass_context *c, const struct assignment *a);
 

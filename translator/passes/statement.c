@@ -262,19 +262,22 @@ static void wrap_else_if(struct pass_context *c, struct stmt *s, const char *ope
 }
 
 /* The statement or construct around which lines for the expressions of `s` stand: a WHERE statement for its
- * assignment.  NULL inside WHERE and FORALL constructs, where a statement may change what the next one reads. */
-static struct stmt *place_of(struct stmt *s)
+ * assignment.  NULL inside WHERE and FORALL constructs, where a statement may change what the next one reads, unless
+ * where.c makes each of them a statement of its own. */
+static struct stmt *place_of(struct pass_context *c, struct stmt *s)
 {
     struct stmt *masked = statement_masked(s);
 
     if (!masked || masked == s)
         return s;
+    if (masked->kind == STMT_WHERE && is_action(s->kind) && where_is_split(c, masked))
+        return s->enclosing->kind == STMT_WHERE_ACTION ? s->enclosing : s;
     return s->enclosing == masked && masked->kind == STMT_WHERE_ACTION ? masked : NULL;
 }
 
 bool statement_has_place(struct pass_context *c, struct stmt *s)
 {
-    s = place_of(s);
+    s = place_of(c, s);
     if (!s)
         return false;
     if (is_action(s->kind))
@@ -291,7 +294,7 @@ bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, c
 {
     if (!statement_has_place(c, s))
         return false;
-    s = place_of(s);
+    s = place_of(c, s);
     if (is_action(s->kind))
         statement_wrap(c, s, open, close, holes, clause);
     else if (s->kind == STMT_DO_WHILE)

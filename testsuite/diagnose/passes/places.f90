@@ -41,8 +41,7 @@ program places
   end forall
   where (b > 0)
 !error: this assignment to a coindexed object in WHERE is not supported
-    a(:)[k] = b
-    b = a(:)[k]
+    a([1, 3, 2, 4])[k] = b
   end where
 contains
   integer function value(x)

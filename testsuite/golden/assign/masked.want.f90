@@ -22,23 +22,28 @@ program masked
       end do
     end block
   end associate
-  associate (cafc_part => r(:), cafc_image => (k))
-    block
-      real(4) :: cafc_value_3(lbound(cafc_part, 1):ubound(cafc_part, 1))
-      logical :: cafc_mask_4(lbound(cafc_part, 1):ubound(cafc_part, 1))
-      integer(8) :: cafc_index_1
-      cafc_mask_4 = .false.
-  where (b > 0)
-    cafc_value_3 = b
-    cafc_mask_4 = .true.
-  elsewhere
-    b = 1
-  end where
-      do cafc_index_1 = lbound(cafc_part, 1), ubound(cafc_part, 1)
-        if (cafc_mask_4(cafc_index_1)) call cafrt_put(cafc_part(cafc_index_1), cafc_image, cafc_value_3(cafc_index_1))
-      end do
-    end block
-  end associate
+  block
+    logical, allocatable :: cafc_where_1(:), cafc_rest_1(:)
+    cafc_where_1 = b > 0
+    cafc_rest_1 = .not. cafc_where_1
+    associate (cafc_part => r(:), cafc_image => (k))
+      block
+        real(4) :: cafc_value_3(lbound(cafc_part, 1):ubound(cafc_part, 1))
+        logical :: cafc_mask_4(lbound(cafc_part, 1):ubound(cafc_part, 1))
+        integer(8) :: cafc_index_1
+        cafc_mask_4 = .false.
+        where (cafc_where_1)
+          cafc_value_3 = b
+          cafc_mask_4 = .true.
+        end where
+        do cafc_index_1 = lbound(cafc_part, 1), ubound(cafc_part, 1)
+          if (cafc_mask_4(cafc_index_1)) call cafrt_put(cafc_part(cafc_index_1), cafc_image, cafc_value_3(cafc_index_1))
+        end do
+      end block
+    end associate
+  cafc_where_1 = cafc_rest_1
+    where (cafc_where_1) b = 1
+  end block
   if (k > 1) then
     associate (cafc_part => c(:,:), cafc_image => (k))
       block

@@ -24,33 +24,40 @@ program waiting
   end do
     call cafrt_later_end(cafc_later_5)
   end block
-  associate (cafc_part => a(:), cafc_image => (k))
-    block
-      integer(4) :: cafc_value_1(lbound(cafc_part, 1):ubound(cafc_part, 1))
-      logical :: cafc_mask_2(lbound(cafc_part, 1):ubound(cafc_part, 1))
-      integer(8) :: cafc_index_1
-      cafc_mask_2 = .false.
-  associate (cafc_part => a(:), cafc_image => (k))
-    block
-      integer(4) :: cafc_value_3(lbound(cafc_part, 1):ubound(cafc_part, 1))
-      logical :: cafc_mask_4(lbound(cafc_part, 1):ubound(cafc_part, 1))
-      integer(8) :: cafc_index_1
-      cafc_mask_4 = .false.
-  where (b > 0)
-    cafc_value_3 = b
-    cafc_mask_4 = .true.
-  elsewhere
-    cafc_value_1 = 0
-    cafc_mask_2 = .true.
-  end where
-      do cafc_index_1 = lbound(cafc_part, 1), ubound(cafc_part, 1)
-        if (cafc_mask_4(cafc_index_1)) call cafrt_put(cafc_part(cafc_index_1), cafc_image, cafc_value_3(cafc_index_1))
-      end do
-    end block
-  end associate
-      do cafc_index_1 = lbound(cafc_part, 1), ubound(cafc_part, 1)
-        if (cafc_mask_2(cafc_index_1)) call cafrt_put(cafc_part(cafc_index_1), cafc_image, cafc_value_1(cafc_index_1))
-      end do
-    end block
-  end associate
+  block
+    logical, allocatable :: cafc_where_1(:), cafc_rest_1(:)
+    cafc_where_1 = b > 0
+    cafc_rest_1 = .not. cafc_where_1
+    associate (cafc_part => a(:), cafc_image => (k))
+      block
+        integer(4) :: cafc_value_3(lbound(cafc_part, 1):ubound(cafc_part, 1))
+        logical :: cafc_mask_4(lbound(cafc_part, 1):ubound(cafc_part, 1))
+        integer(8) :: cafc_index_1
+        cafc_mask_4 = .false.
+        where (cafc_where_1)
+          cafc_value_3 = b
+          cafc_mask_4 = .true.
+        end where
+        do cafc_index_1 = lbound(cafc_part, 1), ubound(cafc_part, 1)
+          if (cafc_mask_4(cafc_index_1)) call cafrt_put(cafc_part(cafc_index_1), cafc_image, cafc_value_3(cafc_index_1))
+        end do
+      end block
+    end associate
+  cafc_where_1 = cafc_rest_1
+    associate (cafc_part => a(:), cafc_image => (k))
+      block
+        integer(4) :: cafc_value_1(lbound(cafc_part, 1):ubound(cafc_part, 1))
+        logical :: cafc_mask_2(lbound(cafc_part, 1):ubound(cafc_part, 1))
+        integer(8) :: cafc_index_1
+        cafc_mask_2 = .false.
+        where (cafc_where_1)
+          cafc_value_1 = 0
+          cafc_mask_2 = .true.
+        end where
+        do cafc_index_1 = lbound(cafc_part, 1), ubound(cafc_part, 1)
+          if (cafc_mask_2(cafc_index_1)) call cafrt_put(cafc_part(cafc_index_1), cafc_image, cafc_value_1(cafc_index_1))
+        end do
+      end block
+    end associate
+  end block
 end program

@@ -1,0 +1,213 @@
+/*
+ * where.c - assignment to a coindexed object inside WHERE.
+ *
+ * Only the elements that the mask selects may be written on the other image: another image may define the others
+ * in the same segment.  So the masked assignment goes to a temporary and sets marks, and the marked elements are put.
+ * What follows in a WHERE construct may read them: so such a construct becomes a BLOCK with its masks as variables
+ * (F2018 10.2.3.2), and each assignment a WHERE statement:
+ *
+ *   where (m)              block
+ *     a(:)[k] = x            logical, allocatable :: cafc_where_1(:), cafc_rest_1(:)
+ *     y = a(:)[j]            cafc_where_1 = m
+ *   elsewhere                cafc_rest_1 = .not. cafc_where_1
+ *     y = 0                  <a(:)[k] = x where cafc_where_1>
+ *   end where                where (cafc_where_1) y = cafrt_get(a(:), j)
+ *                            cafc_where_1 = cafc_rest_1
+ *                            where (cafc_where_1) y = 0
+ *                          end block
+ */
+#include "passes_common.h"
+
+/* ---- which constructs ----------------------------------------------------------------------- */
+
+static const struct coindexed *assigned_in(struct pass_context *c, const struct stmt *where)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (object->role == ROLE_ASSIGNED && statement_masked(object->stmt) == where)
+            return object;
+    }
+    return NULL;
+}
+
+bool where_is_split(struct pass_context *c, const struct stmt *where)
+{
+    return where->kind == STMT_WHERE && assigned_in(c, where);
+}
+
+static bool is_head(const struct stmt *s)
+{
+    return s && s->kind == STMT_WHERE;
+}
+
+static const char *number_of(struct pass_context *c, const struct stmt *head)
+{
+    int n = 1;
+
+    for (size_t i = 0; c->model->stmts[i] != head; i++)
+        n += is_head(c->model->stmts[i]);
+    return pass_print(c, "%d", n);
+}
+
+/* ---- one assignment ------------------------------------------------------------------------- */
+
+/* `format` for each dimension, `#` standing for its number, joined by `between`. */
+static const char *each_dimension(struct pass_context *c, int ndims, const char *format,
+                                  bool backwards, const char *between)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int i = 1; i <= ndims; i++) {
+        int d = backwards ? ndims + 1 - i : i;
+
+        if (t.len)
+            text_add_cstr(&t, between);
+        for (const char *at = format; *at; at++) {
+            if (*at == '#')
+                text_addf(&t, "%d", d);
+            else
+                text_add_char(&t, *at);
+        }
+    }
+    return text_cstr(&t);
+}
+
+static const char *const put_open = "associate (cafc_part => $ref, cafc_image => ($image))\n"
+                                    "  block\n"
+                                    "    $type :: $value($shape)\n"
+                                    "    logical :: $mask($shape)\n"
+                                    "    integer(8) :: $indices\n"
+                                    "    $mask = .false.\n";
+static const char *const put_close =
+    "    $loops\n"
+    "      if ($mask($indices)) call $put(cafc_part($indices), cafc_image, $value($indices))\n"
+    "    $ends\n"
+    "  end block\n"
+    "end associate";
+
+/* A WHERE statement, an assignment in a construct, a WHERE statement in a construct. */
+static const char *const assignments[] = {"    where ($test)\n"
+                                          "      $value = $right\n"
+                                          "      $mask = .true.\n"
+                                          "    end where\n",
+                                          "    where (cafc_where_$outer)\n"
+                                          "      $value = $right\n"
+                                          "      $mask = .true.\n"
+                                          "    end where\n",
+                                          "    where (cafc_where_$outer) $mask = $test\n"
+                                          "    where ($mask) $value = $right\n"};
+
+void where_put(struct pass_context *c, struct coindexed *object)
+{
+    const char *put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
+    const char *value = names_fresh(c, "cafc_value"), *mask = names_fresh(c, "cafc_mask");
+    struct stmt *around = object->stmt->enclosing;
+    struct stmt *head = is_head(around) ? around : around->enclosing;
+    struct stmt *replaced = is_head(around) ? object->stmt : around;
+    struct hole image = image_select(c, object);
+    int n = object->ndims;
+    const struct hole holes[] = {
+        hole_text("ref", pass_text(c, object->where)),
+        hole_text("image", hole_content(c, image)),
+        hole_name("type", type_text(c, &object->type, "cafc_part")),
+        hole_name("value", value),
+        hole_name("mask", mask),
+        hole_name("shape",
+                  each_dimension(c, n, "lbound(cafc_part, #):ubound(cafc_part, #)", false, ", ")),
+        hole_name("indices", each_dimension(c, n, "cafc_index_#", false, ", ")),
+        hole_name("outer", is_head(head) ? number_of(c, head) : ""),
+        hole_range("right", object->stmt->assignment->right),
+        hole_name("loops", each_dimension(
+                               c, n, "do cafc_index_# = lbound(cafc_part, #), ubound(cafc_part, #)",
+                               true, "\n")),
+        hole_name("ends", each_dimension(c, n, "end do", false, "\n")),
+        hole_name("put", put),
+        is_head(around) ? hole_end() : hole_range("test", around->condition),
+        hole_end()};
+
+    statement_needs_lines(c, replaced);
+    pass_replace(c, replaced->where,
+                 pass_print(c, "%s%s%s", put_open,
+                            assignments[is_head(around) ? 1
+                                        : is_head(head) ? 2
+                                                        : 0],
+                            put_close),
+                 holes, names_use(c, object->stmt->unit, put));
+}
+
+/* ---- the construct -------------------------------------------------------------------------- */
+
+static const char *const forms[] = {
+    "block\n"
+    "  logical, allocatable :: cafc_where_$n($colons), cafc_rest_$n($colons)\n"
+    "  cafc_where_$n = $mask\n"
+    "  cafc_rest_$n = .not. cafc_where_$n",
+    "block\n"
+    "  logical, allocatable :: cafc_where_$n($colons), cafc_rest_$n($colons)\n"
+    "  cafc_where_$n = cafc_where_$outer\n"
+    "  where (cafc_where_$outer) cafc_where_$n = $mask\n"
+    "  cafc_rest_$n = cafc_where_$outer .and. .not. cafc_where_$n",
+    "cafc_where_$n = cafc_rest_$n\n"
+    "where (cafc_rest_$n) cafc_where_$n = $mask\n"
+    "cafc_rest_$n = cafc_rest_$n .and. .not. cafc_where_$n",
+    "cafc_where_$n = cafc_rest_$n",
+};
+
+static void replace_mask(struct pass_context *c, const struct stmt *s, const struct stmt *head,
+                         const char *form, int ndims)
+{
+    const struct stmt *outer = head->enclosing;
+    struct hole holes[5] = {hole_name("n", number_of(c, head)),
+                            hole_name("colons", each_dimension(c, ndims, ":", false, ", ")),
+                            hole_name("outer", is_head(outer) ? number_of(c, outer) : "")};
+
+    holes[3] = range_empty(s->condition) ? hole_end() : hole_range("mask", s->condition);
+    holes[4] = hole_end();
+    pass_replace(c, s->where, form, holes, "F2018 10.2.3.2");
+}
+
+static void end_block(struct pass_context *c, const struct stmt *end)
+{
+    struct str name = source_str(c->model->source, end->head->name);
+
+    pass_replace(c, end->where,
+                 pass_print(c, name.len ? "end block %.*s" : "end block", (int)name.len, name.at),
+                 NULL, NULL);
+}
+
+/* An assignment to something else, or a WHERE statement that has none to a coindexed object. */
+static void mask_statement(struct pass_context *c, struct stmt *s)
+{
+    const struct hole holes[] = {hole_name("n", number_of(c, s->enclosing)),
+                                 hole_range("statement", s->where), hole_end()};
+
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        if (c->model->coindexed[i]->role == ROLE_ASSIGNED &&
+            range_contains(s->where, c->model->coindexed[i]->stmt->where))
+            return;
+    pass_replace(c, s->where,
+                 s->kind == STMT_ASSIGNMENT ? "where (cafc_where_$n) $statement"
+                                            : "where (cafc_where_$n)\n  $statement\nend where",
+                 holes, "F2018 10.2.3.2");
+}
+
+void where_finish(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        struct stmt *s = c->model->stmts[i];
+        struct stmt *head = s->kind == STMT_WHERE ? s : s->head ? s->head : s->enclosing;
+        struct stmt *masked = statement_masked(head);
+
+        if (!is_head(head) || !masked || !where_is_split(c, masked))
+            continue;
+        if (s->kind == STMT_WHERE)
+            replace_mask(c, s, s, forms[s != masked], assigned_in(c, masked)->ndims);
+        else if (s->kind == STMT_ELSEWHERE)
+            replace_mask(c, s, head, forms[range_empty(s->condition) ? 3 : 2], 0);
+        else if (s->kind == STMT_END_WHERE)
+            end_block(c, s);
+        else
+            mask_statement(c, s);
+    }
+}
