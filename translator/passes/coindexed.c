@@ -275,4 +275,5 @@ void pass_coindexed(struct pass_context *c)
     for (size_t i = c->model->n_coindexed; i-- > 0;)
         translate(c, c->model->coindexed[i]);
     where_finish(c);
+    forall_finish(c);
 }

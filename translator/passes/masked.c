@@ -40,16 +40,6 @@ static void concurrent_keyword(struct pass_context *c, const struct stmt *forall
     pass_replace(c, keyword, "do concurrent ", NULL, "F2018 10.2.4");
 }
 
-/* The construct may hold this statement alone: DO CONCURRENT would not finish one before the next. */
-static bool is_alone(struct pass_context *c, const struct stmt *forall, const struct stmt *s)
-{
-    for (size_t i = 0; i < c->model->n_stmts; i++)
-        if (c->model->stmts[i]->enclosing == forall && c->model->stmts[i] != s &&
-            c->model->stmts[i] != forall->end)
-            return false;
-    return true;
-}
-
 /* Whether a function may be referenced there, which could read the coarray unseen. */
 static bool may_call(struct pass_context *c, struct range where)
 {
@@ -119,11 +109,24 @@ static size_t blanks_before(struct pass_context *c, size_t offset)
     return n;
 }
 
+/* A construct of several statements: forall.c makes the loops. */
+static void put_split(struct pass_context *c, struct coindexed *object)
+{
+    names_use(c, object->stmt->unit, "cafrt_later_begin");
+    names_use(c, object->stmt->unit, "cafrt_later_end");
+    call_put(c, object, "cafc_later");
+}
+
 static void put_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
 {
     const char *name = source_str(c->model->source, forall->name).at;
-    const char *list = must_wait(c, object, forall) ? names_fresh(c, "cafc_later") : NULL;
+    const char *list;
 
+    if (forall_is_split(c, forall)) {
+        put_split(c, object);
+        return;
+    }
+    list = must_wait(c, object, forall) ? names_fresh(c, "cafc_later") : NULL;
     call_put(c, object, list);
     concurrent_keyword(c, forall);
     if (forall->kind == STMT_FORALL) {
@@ -146,6 +149,20 @@ static void put_forall(struct pass_context *c, struct coindexed *object, struct 
         wrap_waiting(c, forall, list);
 }
 
+/* Whether only FORALLs are around `s`, up to `forall`, which can be taken apart where they have to. */
+static bool is_inside(struct pass_context *c, const struct stmt *s, const struct stmt *forall)
+{
+    bool split = forall_is_split(c, forall);
+
+    do {
+        s = s->enclosing;
+        if ((s->kind != STMT_FORALL && s->kind != STMT_FORALL_ACTION) ||
+            (split && forall_has_type(c, s)))
+            return false;
+    } while (s != forall);
+    return true;
+}
+
 /* ---- both ---------------------------------------------------------------------------------- */
 
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked)
@@ -165,8 +182,7 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
         return;
     }
     if (!is_where && simple && !component_is_remote(object) &&
-        (a->right_ndims == 0 || !characters) && object->stmt->enclosing == masked &&
-        (masked->kind == STMT_FORALL_ACTION || is_alone(c, masked, object->stmt))) {
+        (a->right_ndims == 0 || !characters) && is_inside(c, object->stmt, masked)) {
         put_forall(c, object, masked);
         return;
     }

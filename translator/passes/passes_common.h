@@ -249,6 +249,12 @@ bool assign_get(struct pass_context *c, struct coindexed *object);
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
 /* The same inside WHERE (where.c). */
 void where_put(struct pass_context *c, struct coindexed *object);
+/* Whether each statement of the outermost construct `forall` gets a loop of its own (forall.c). */
+bool forall_is_split(struct pass_context *c, const struct stmt *forall);
+/* Whether the header begins with a type. */
+bool forall_has_type(struct pass_context *c, const struct stmt *forall);
+/* Make these loops.  The puts in them name the list `cafc_later`. */
+void forall_finish(struct pass_context *c);
 /* Whether each assignment of the outermost construct `where` becomes a statement of its own. */
 bool where_is_split(struct pass_context *c, const struct stmt *where);
 /* Translate the rest of these constructs. */

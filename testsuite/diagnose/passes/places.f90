@@ -37,6 +37,11 @@ program places
   forall (i = 1:3)
     b(i) = i
 !error: this assignment to a coindexed object in FORALL is not supported
+    where (b > 0) a(:)[k] = b
+  end forall
+  forall (integer :: i = 1:3)
+    b(i) = i
+!error: this assignment to a coindexed object in FORALL is not supported
     a(i)[k] = a(i + 1)
   end forall
   where (b > 0)
