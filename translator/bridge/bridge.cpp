@@ -132,6 +132,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
     result.model = static_cast<struct model *>(arena_alloc(mem, sizeof(struct model)));
     result.model->mem = mem;
     result.model->source = &source;
+    result.model->default_integer = kinds.GetDefaultKind(common::TypeCategory::Integer);
 
     const Place place{cooked, parsing.cooked(), *file};
     Facts facts{*result.model, context, place};

@@ -1,5 +1,6 @@
 /* facts.cpp - see facts.h. */
 #include "facts.h"
+#include "coranks.h"
 
 #include "flang/Evaluate/fold.h"
 #include "flang/Evaluate/tools.h"
@@ -399,25 +400,14 @@ void Facts::describe_cobound(struct cobound &out, const semantics::Bound &bound)
     }
 }
 
-/* The coarray that a selector is or is a part of (F2018 5.4.7). */
-static const FlangSymbol *selected_coarray(const evaluate::Expr<evaluate::SomeType> &selector)
-{
-    const FlangSymbol *coarray{nullptr};
-
-    for (const FlangSymbol &part : evaluate::GetSymbolVector(selector))
-        if (part.Corank() > 0)
-            coarray = &part;
-    return coarray;
-}
-
 /* An associate-name of a coarray or of a part of one is a coarray with the same cobounds (F2018 11.1.3.3). */
 void Facts::describe_cobounds(struct symbol &out, const FlangSymbol &symbol)
 {
     const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
     const auto *association{symbol.detailsIf<semantics::AssocEntityDetails>()};
 
-    if (association && association->expr() && out.corank > 0) {
-        if (struct symbol * coarray{symbol_of(selected_coarray(*association->expr()))}) {
+    if (association && association->expr()) {
+        if (struct symbol * coarray{symbol_of(coarray_of(*association->expr()))}) {
             out.corank = coarray->corank;
             out.lower = coarray->lower;
             out.upper = coarray->upper;

@@ -31,6 +31,12 @@ struct MessageSink {
  * variable cannot be deallocated.  Some others become warnings: the user's compiler decides on them. */
 bool report(MessageSink &sink, Fortran::parser::Messages &messages);
 
+/* Take out messages about declarations that are false, so that the analysis goes on.
+ *
+ * LCOBOUND, UCOBOUND and COSHAPE of any coarray whose cobounds are not deferred are specification inquiries (F2018 10.1.11); passes/
+ * constraints.c refuses the others. */
+void withdraw(Fortran::parser::Messages &messages);
+
 } // namespace cafc
 
 #endif

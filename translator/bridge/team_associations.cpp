@@ -1,5 +1,6 @@
 /* team_associations.cpp - see team_associations.h. */
 #include "team_associations.h"
+#include "messages.h"
 
 #include <set>
 
@@ -310,5 +311,6 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
 extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context)
 {
     CHECK_DECLARATIONS(__real_)(context);
+    cafc::withdraw(context.messages());
     static_cast<cafc::AnalysisContext &>(context).associations.mend(context);
 }

@@ -3,6 +3,7 @@
  */
 #include "walk.h"
 
+#include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Parser/tools.h"
 #include "flang/Semantics/expression.h"
@@ -401,6 +402,7 @@ struct arg Walker::arg_of(const char *keyword, struct range where)
 
     arg.keyword = keyword;
     arg.where = where;
+    arg.extent = -1;
     return arg;
 }
 
@@ -410,6 +412,9 @@ void Walker::describe_arg(struct arg &arg, const Expression *typed)
     if (!typed)
         return;
     arg.ndims = typed->Rank();
+    if (arg.ndims == 1)
+        if (const auto shape{evaluate::GetShape(facts_.context().foldingContext(), *typed)})
+            arg.extent = evaluate::ToInt64(shape->front()).value_or(-1);
     arg.has_vector_subscript = evaluate::HasVectorSubscript(*typed);
     arg.is_null = evaluate::IsNullPointer(typed);
 }
@@ -422,8 +427,9 @@ void Walker::describe_coarray(struct arg &arg, const parser::Designator &designa
     flatten(designator, parts);
     for (const Part &part : parts) {
         const FlangSymbol *symbol{part.name->symbol ? &part.name->symbol->GetUltimate() : nullptr};
-        struct symbol *known{symbol && symbol->Corank() > 0 ? facts_.symbol_of(part.name->symbol)
-                                                            : nullptr};
+        const bool may_be{symbol &&
+                          (symbol->Corank() > 0 || symbol->has<semantics::AssocEntityDetails>())};
+        struct symbol *known{may_be ? facts_.symbol_of(part.name->symbol) : nullptr};
 
         if (known && known->corank > 0) {
             arg.coarray = known;

@@ -241,6 +241,7 @@ struct arg {
     struct range where; /* the value's text, without `keyword=` */
     struct type type;
     int ndims;
+    long long extent; /* of rank one: its elements where their number is constant; else -1 */
     bool is_variable; /* a designator (not an expression, not a function reference) */
     bool has_vector_subscript;
     bool alternate_return, is_null;
@@ -471,7 +472,8 @@ struct model {
     size_t n_allocations;
     struct external **externals;
     size_t n_externals;
-    bool uses_parallel; /* any coarray, image control, parallel intrinsic or type in the file */
+    int default_integer; /* kind */
+    bool uses_parallel;  /* any coarray, image control, parallel intrinsic or type in the file */
 };
 
 /* A zeroed object of `bytes` appended to one of the lists above. */

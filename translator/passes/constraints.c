@@ -143,6 +143,47 @@ static void check_form_team(struct pass_context *c, const struct stmt *s)
     }
 }
 
+/* ---- inquiries ------------------------------------------------------------------------------ */
+
+static bool in_specification(const struct call *call)
+{
+    return call->unit && call->where.begin < call->unit->execution_at;
+}
+
+/* F2018 10.1.11: deferred cobounds are no matter of a specification inquiry, except of what comes from outside or is a dummy
+ * argument. */
+static void check_deferred(struct pass_context *c, const struct call *call, const struct arg *a)
+{
+    const struct symbol *s = a->coarray;
+
+    if (in_specification(call) && s->allocatable && !s->dummy && s->unit == call->unit)
+        pass_refuse(c, call->where, "F2018 10.1.11", "use a BLOCK construct",
+                    "the cobounds of '%s' are deferred and not known in this declaration", s->name);
+}
+
+/* F2018 16.9.97; of the whole coarray Flang says it. */
+static void check_sub(struct pass_context *c, const struct call *call, const struct arg *a)
+{
+    const struct arg *sub = arg_find(call->args, call->n_args, "sub");
+
+    if (sub && sub->extent >= 0 && sub->extent != a->coarray->corank)
+        pass_refuse(c, sub->where, "F2018 16.9.97", "one cosubscript for each codimension",
+                    "SUB has %lld elements but the corank of COARRAY is %d", sub->extent,
+                    a->coarray->corank);
+}
+
+static void check_inquiry(struct pass_context *c, const struct call *call)
+{
+    const struct arg *a = arg_find(call->args, call->n_args, "coarray");
+
+    if (!call->intrinsic || !a || !a->coarray)
+        return;
+    if (strcmp(call->name, "this_image") != 0)
+        check_deferred(c, call, a);
+    if (strcmp(call->name, "image_index") == 0)
+        check_sub(c, call, a);
+}
+
 static bool is_image_control(enum stmt_kind kind)
 {
     switch (kind) {
@@ -193,6 +234,8 @@ void pass_constraints(struct pass_context *c)
         check_symbol(c, c->model->symbols[i]);
     for (size_t i = 0; i < c->model->n_coindexed; i++)
         check_coindexed(c, c->model->coindexed[i]);
+    for (size_t i = 0; i < c->model->n_calls; i++)
+        check_inquiry(c, c->model->calls[i]);
     for (size_t i = 0; i < c->model->n_stmts; i++)
         check_stmt(c, c->model->stmts[i]);
 }

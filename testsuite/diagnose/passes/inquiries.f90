@@ -1,0 +1,23 @@
+! Inquiries about cobounds that the standard forbids and Flang does not find, or not for a part of a coarray.
+subroutine inquiries
+  implicit none
+  type inner
+    integer :: i, v(3)
+  end type
+  type outer
+    type(inner), allocatable :: a[:, :]
+  end type
+  type(outer), save :: o
+  integer, allocatable :: d[:]
+!error: the cobounds of 'd' are deferred and not known in this declaration
+  integer :: table(ucobound(d, 1))
+!error: the cobounds of 'd' are deferred and not known in this declaration
+  integer :: sizes(sum(coshape(d)))
+
+  table = 0
+  sizes = 0
+!error: SUB has 1 elements but the corank of COARRAY is 2
+  print *, image_index(o%a%i, [4])
+!error: SUB has 3 elements but the corank of COARRAY is 2
+  print *, image_index(sub=[1, 1, 1], coarray=o%a%v(2))
+end subroutine
