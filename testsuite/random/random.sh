@@ -9,7 +9,8 @@ generate=$(realpath "$1") cafc=$(realpath "$2") cafrun=$(realpath "$3") fc=$4 fi
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 failed=0
-options=(-O0 -O3)
+# gfortran 12 sums what lies beside the array when it vectorises short loops with negative stride.
+case $fc in gfortran*) options=(-O0 "-O3 -fno-tree-loop-vectorize") ;; *) options=(-O0 -O3) ;; esac
 layouts=(MPIR_CVAR_NUM_CLIQUES=1 MPIR_CVAR_NUM_CLIQUES=2 MPIR_CVAR_NOLOCAL=1)
 
 attempt() {
@@ -17,7 +18,7 @@ attempt() {
     local option=${options[seed / 4 % 2]} layout=${layouts[seed / 8 % 3]}
     "$generate" "$seed" "$images" "$cases" >"$work/random.f90" || return 1
     echo "seed $seed: cafc --fc=$fc $option, $layout cafrun -n $images" >"$work/said"
-    (cd "$work" && timeout 300 "$cafc" --fc="$fc" "$option" random.f90 -o random) >>"$work/said" 2>&1 || return 1
+    (cd "$work" && timeout 300 "$cafc" --fc="$fc" $option random.f90 -o random) >>"$work/said" 2>&1 || return 1
     env "$layout" timeout 120 "$cafrun" -n "$images" "$work/random" >>"$work/said" 2>&1 || return 1
     grep -q '^passed$' "$work/said"
 }

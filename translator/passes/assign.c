@@ -36,15 +36,17 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
     pass_replace(c, a->right, forms[to->category], holes, "F2018 10.2.1.3");
 }
 
-/* gfortran 12 passes substrings of the elements of an array, `a(:)%c(1)(2:3)`, with the length of the component. */
-static bool is_component_substring(struct pass_context *c, const struct coindexed *object)
+/* gfortran 12 passes substrings of the elements of an array, `a(:)%c(1)(2:3)`, with the length of the component, and
+ * `a%z(:)%im` with the address of the real part. */
+static bool is_part_of_components(struct pass_context *c, const struct coindexed *object)
 {
     const struct symbol *last = object->object;
-    struct substring substring;
 
-    return object->type.category == TYPE_CHARACTER && object->ndims > 0 && last &&
-           last != object->coarray && last->ndims > 0 &&
-           scan_substring(c, object->where, last->ndims, &substring);
+    if (object->ndims == 0 || !last || last == object->coarray || last->ndims == 0)
+        return false;
+    return object->type.category == TYPE_CHARACTER
+               ? scan_substring(c, object->where, last->ndims, &(struct substring){0})
+               : temporary_of_complex_part(c, object);
 }
 
 /* ---- puts ---------------------------------------------------------------------------------- */
@@ -161,7 +163,7 @@ void assign_put(struct pass_context *c, struct coindexed *object)
     else if (needs_assignment(a))
         put_through_temporary(c, object, TEMPORARY_CHANGED);
     else if (object->n_vectors || is_character_array(a) || converts_characters(a) ||
-             is_component_substring(c, object))
+             is_part_of_components(c, object))
         put_through_temporary(c, object, TEMPORARY_DEFINED);
     else
         put_value(c, object, a);
@@ -215,7 +217,7 @@ bool assign_get(struct pass_context *c, struct coindexed *object)
 
     if (!a || a->right_coindexed != object || a->left_coindexed || a->defined ||
         object->stmt->kind != STMT_ASSIGNMENT || object->n_vectors ||
-        statement_masked(object->stmt) || is_component_substring(c, object))
+        statement_masked(object->stmt) || is_part_of_components(c, object))
         return false;
     if (a->left_ndims != a->right_ndims || a->left_whole_allocatable || !types_move(a))
         return false;

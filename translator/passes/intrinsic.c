@@ -317,12 +317,31 @@ static bool refuse_collective(struct pass_context *c, const struct call *call, c
     return refused;
 }
 
+/* gfortran 12 passes `a%z(:)%im` with the address of the real part unless the section has a name. */
+static void name_complex_section(struct pass_context *c, const struct call *call,
+                                 const struct arg *a)
+{
+    struct hole holes[2] = {hole_end(), hole_end()};
+    struct range whole, part;
+    struct str text;
+
+    if (!a || a->ndims == 0 || a->type.category != TYPE_REAL ||
+        !scan_complex_part(c, a->where, &whole, &part))
+        return;
+    text = pass_text(c, part);
+    holes[0] = hole_text("section", pass_text(c, whole));
+    statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", holes,
+                   NULL);
+    pass_cover(c, a->where, pass_print(c, "cafc_section%.*s", (int)text.len, text.at));
+}
+
 static void collective(struct pass_context *c, struct call *call, const char *procedure)
 {
     const struct arg *a = arg_find(call->args, call->n_args, "a");
 
     if (refuse_collective(c, call, a))
         return;
+    name_complex_section(c, call, a);
     to_default_integer(c, arg_find(call->args, call->n_args, "result_image"));
     to_default_integer(c, arg_find(call->args, call->n_args, "source_image"));
     rename_call(c, call, a ? type_variant(c, &a->type, procedure) : procedure);
@@ -392,6 +411,7 @@ static void reduce(struct pass_context *c, struct call *call)
                     "CO_REDUCE of a type whose name is not accessible here");
         return;
     }
+    name_complex_section(c, call, a);
     begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
     next = type_variant(c, &a->type, "cafrt_co_reduce_next");
     clause = names_use(c, call->unit, begin);

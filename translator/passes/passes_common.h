@@ -123,6 +123,9 @@ struct substring {
 /* Whether the character designator `where`, whose last part's symbol has rank `object_ndims`, ends in a substring range. */
 bool scan_substring(struct pass_context *c, struct range where, int object_ndims,
                     struct substring *out);
+/* Whether the text of `where` ends in `%RE` or `%IM`: what stands before it, and that. */
+bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
+                       struct range *part);
 
 /* ---- statement.c: statements that need company -------------------------------------------- */
 
@@ -176,6 +179,8 @@ enum temporary_use {
 };
 /* Whether its type does; if not, with a diagnostic. */
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object);
+/* Whether the object is an array of real or imaginary parts. */
+bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *object);
 /* False, with a diagnostic, when the type does not allow it.  Removes the image selector. */
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out);

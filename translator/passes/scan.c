@@ -306,6 +306,18 @@ bool scan_substring(struct pass_context *c, struct range where, int object_ndims
     return false;
 }
 
+bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
+                       struct range *part)
+{
+    struct condensed t = scan_condense(c, where);
+
+    if (t.len <= 3 || t.text[t.len - 3] != '%')
+        return false;
+    *whole = (struct range){where.begin, t.offset[t.len - 3]};
+    *part = (struct range){t.offset[t.len - 3], where.end};
+    return strcmp(t.text + t.len - 2, "re") == 0 || strcmp(t.text + t.len - 2, "im") == 0;
+}
+
 bool scan_calls_in_subscripts(struct pass_context *c, struct range where)
 {
     struct condensed t = scan_condense(c, where);

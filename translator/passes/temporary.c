@@ -165,12 +165,14 @@ enum layout_kind {
     LAYOUT_PART,
     LAYOUT_VECTORS,   /* gfortran 12 knows no type of an associated expression in a declaration */
     LAYOUT_SUBSTRING, /* gfortran 12 associates substrings of arrays with the wrong length */
+    LAYOUT_COMPLEX,   /* and `a%z(:)%im` with the address of the real part */
     LAYOUT_REPEATED /* and arrays of characters whose length is not constant, and polymorphic objects */
 };
 
 static const struct layout {
     const char *open, *part, *image, *close;
     int indent;
+    const char *around; /* each transfer; gfortran 12 moves the address of what it takes `%im` of */
 } layouts[] = {[LAYOUT_SCALAR] = {"block\n  $declaration", "$ref", "$image", "end block", 2},
                [LAYOUT_PART] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
                                 "  block\n"
@@ -190,6 +192,12 @@ static const struct layout {
                                      "      $declaration",
                                      "cafc_part$section(cafc_first:cafc_last)", "cafc_image",
                                      "    end block\n  end block\nend associate", 6},
+               [LAYOUT_COMPLEX] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
+                                   "  block\n"
+                                   "    $declaration",
+                                   "cafc_complex$complex_part", "cafc_image",
+                                   "  end block\nend associate", 4,
+                                   "associate (cafc_complex => cafc_part$section)"},
                [LAYOUT_REPEATED] = {"block\n"
                                     "  integer(4) :: cafc_image\n"
                                     "  $declaration\n"
@@ -200,7 +208,16 @@ struct plan {
     enum layout_kind kind;
     struct vectors vectors;
     struct substring substring;
+    struct range complex, complex_part;
 };
+
+bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *object)
+{
+    struct range whole, part;
+
+    return object->type.category == TYPE_REAL && object->ndims > 0 && !object->n_vectors &&
+           scan_complex_part(c, object->where, &whole, &part);
+}
 
 static bool choose_layout(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                           struct plan *p)
@@ -217,6 +234,9 @@ static bool choose_layout(struct pass_context *c, struct coindexed *object, enum
         p->kind = LAYOUT_REPEATED;
     else if (substring)
         p->kind = LAYOUT_SUBSTRING;
+    else if (temporary_of_complex_part(c, object) &&
+             scan_complex_part(c, object->where, &p->complex, &p->complex_part))
+        p->kind = LAYOUT_COMPLEX;
     else if (object->ndims == 0 && use == TEMPORARY_READ && !characters)
         p->kind = LAYOUT_SCALAR;
     else
@@ -240,14 +260,20 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
 static void set_lines(struct pass_context *c, const struct layout *l, enum temporary_use use,
                       struct temporary *t)
 {
-    const char *get = "", *put = "";
+    const char *get = "", *put = "", *enter = "", *leave = "";
+    int indent = l->indent;
 
+    if (l->around) {
+        enter = pass_print(c, "%*s%s\n", indent, "", l->around);
+        leave = pass_print(c, "\n%*send associate", indent, "");
+        indent += 2;
+    }
     if (use != TEMPORARY_DEFINED)
-        get =
-            pass_print(c, "\n%*scall $get($temp, %s, %s$lists)", l->indent, "", l->part, l->image);
+        get = pass_print(c, "\n%s%*scall $get($temp, %s, %s$lists)%s", enter, indent, "", l->part,
+                         l->image, leave);
     if (use != TEMPORARY_READ)
-        put =
-            pass_print(c, "%*scall $put(%s, %s, $temp$lists)\n", l->indent, "", l->part, l->image);
+        put = pass_print(c, "%s%*scall $put(%s, %s, $temp$lists)%s\n", enter, indent, "", l->part,
+                         l->image, leave);
     t->open = pass_print(c, "%s%s", l->open, get);
     t->close = pass_print(c, "%s%s", put, l->close);
 }
@@ -278,6 +304,11 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
             hole_text("first", range_empty(s->first) ? str_of("1") : pass_text(c, s->first));
         t->holes[(*n)++] = hole_text("last", range_empty(s->last) ? str_of("len(cafc_part)")
                                                                   : pass_text(c, s->last));
+        t->holes[(*n)++] = hole_name("section", section);
+    }
+    if (p->kind == LAYOUT_COMPLEX) {
+        t->holes[(*n)++] = hole_text("whole", pass_text(c, p->complex));
+        t->holes[(*n)++] = hole_text("complex_part", pass_text(c, p->complex_part));
         t->holes[(*n)++] = hole_name("section", section);
     }
     t->holes[(*n)++] = hole_name("ref", ref);
