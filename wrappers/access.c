@@ -93,7 +93,7 @@ void cafrt_f_put_later(int64_t list, const void *object, int image, const void *
 
     cafrt_descriptor_view(object, &to);
     cafrt_descriptor_view(value, &from);
-    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from);
+    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from, cafrt_put);
 }
 
 void cafrt_put_later_any_(int64_t list, const void *object, int image, const void *value)
@@ -102,7 +102,7 @@ void cafrt_put_later_any_(int64_t list, const void *object, int image, const voi
 
     cafrt_descriptor_view_any(object, &to);
     cafrt_descriptor_view_any(value, &from);
-    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from);
+    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from, cafrt_put);
 }
 
 /* ---- READ ---- */

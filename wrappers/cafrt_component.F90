@@ -13,7 +13,7 @@ module cafrt_component
   public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any
   public :: cafrt_find, cafrt_find_any, cafrt_find_at, cafrt_find_at_any, cafrt_point
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
-  public :: cafrt_lend_at, cafrt_lend_at_any
+  public :: cafrt_lend_at, cafrt_lend_at_any, cafrt_put_later_at, cafrt_put_later_at_any
   public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any, cafrt_drop
   public :: cafrt_get_part_at_any, cafrt_put_part_at_any
   public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
@@ -46,6 +46,24 @@ module cafrt_component
     pure subroutine cafrt_put_at_any(object, image, value)
       import :: c_int
       implicit none
+      class(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)           :: image
+      class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine cafrt_put_later_at(list, object, image, value) bind(C, name="cafrt_f_put_later_at")
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in)      :: list
+      type(*), dimension(..), intent(inout) KEPT :: object
+      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine cafrt_put_later_at_any(list, object, image, value)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in)       :: list
       class(*), dimension(..), intent(inout) KEPT :: object
       integer(c_int), value, intent(in)           :: image
       class(*), dimension(..), intent(in)         :: value

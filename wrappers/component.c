@@ -47,6 +47,24 @@ void cafrt_put_at_any_(const void *object, int image, const void *value)
     cafrt_put_at(&to, image, &from);
 }
 
+void cafrt_f_put_later_at(int64_t list, const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view(object, &to);
+    cafrt_descriptor_view(value, &from);
+    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from, cafrt_put_at);
+}
+
+void cafrt_put_later_at_any_(int64_t list, const void *object, int image, const void *value)
+{
+    struct cafrt_view to, from;
+
+    cafrt_descriptor_view_any(object, &to);
+    cafrt_descriptor_view_any(value, &from);
+    cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from, cafrt_put_at);
+}
+
 int64_t cafrt_f_lend_at(struct cafrt_lent *lent, const void *value, const void *object, int image)
 {
     struct cafrt_view variable, view;

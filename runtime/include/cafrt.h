@@ -118,11 +118,13 @@ void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct 
 void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object,
                        int image, int n, const int *dims, const int64_t *counts,
                        const int64_t *indices);
-/* Puts of one FORALL statement: cafrt_put_later keeps a copy of the value, cafrt_later_end does them all and frees the
- * list.  Of several threads. */
+/* Puts of one FORALL statement: cafrt_put_later keeps a copy of the value, cafrt_later_end does them all, by cafrt_put or
+ * cafrt_put_at, and frees the list.  Of several threads. */
+typedef void cafrt_view_putter(const struct cafrt_view *object, int image,
+                               const struct cafrt_view *value);
 struct cafrt_later *cafrt_later_begin(void);
 void cafrt_put_later(struct cafrt_later *list, const struct cafrt_view *object, int image,
-                     const struct cafrt_view *value);
+                     const struct cafrt_view *value, cafrt_view_putter *put);
 void cafrt_later_end(struct cafrt_later *list);
 /* READ: a variable of the program stands for the elements of `object` on `image`, one after the other.  cafrt_lend puts the element
  * before, which may be one of another object, and returns the number of elements; a scalar is fetched into `value` at once, element

@@ -12,6 +12,7 @@ struct waiting {
     struct waiting *next;
     struct cafrt_view object, value;
     int image;
+    cafrt_view_putter *put;
     char bytes[]; /* of the value */
 };
 
@@ -49,7 +50,7 @@ static void make_contiguous(struct cafrt_view *view, char *bytes)
 }
 
 void cafrt_put_later(struct cafrt_later *list, const struct cafrt_view *object, int image,
-                     const struct cafrt_view *value)
+                     const struct cafrt_view *value, cafrt_view_putter *put)
 {
     size_t count = cafu_view_count(value);
     struct waiting *w = obtain(sizeof *w + count * value->element_size);
@@ -57,6 +58,7 @@ void cafrt_put_later(struct cafrt_later *list, const struct cafrt_view *object, 
     w->object = *object;
     w->value = *value;
     w->image = image;
+    w->put = put;
     cafu_view_pack(value, 0, count, w->bytes);
     make_contiguous(&w->value, w->bytes);
     w->next = atomic_load(&list->first);
@@ -71,7 +73,7 @@ void cafrt_later_end(struct cafrt_later *list)
     while (w) {
         struct waiting *next = w->next;
 
-        cafrt_put(&w->object, w->image, &w->value);
+        w->put(&w->object, w->image, &w->value);
         free(w);
         w = next;
     }

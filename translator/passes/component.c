@@ -13,6 +13,9 @@
  * The descriptor of x lies in a(i) on image k, so it is read there; what it says are addresses of image k, which the
  * procedures with `_at` take.  A path through several such components takes one step for each.
  * The value of an object that has allocatable components itself is fetched by whole.c.
+ *
+ * C_F_POINTER, which cafrt_associate needs, is not pure (F2018 18.2.3.3): in DO CONCURRENT the pointer is the component of a
+ * structure whose first word C fills in, as in reader.c.
  */
 #include "passes_common.h"
 
@@ -22,6 +25,8 @@ struct component_list {
     struct component {
         const struct coindexed *object;
         const char *image;
+        const char *open; /* lines for component_wrap */
+        struct hole holes[COMPONENT_STEPS + 3];
         struct component *next;
     } * first;
 };
@@ -59,10 +64,10 @@ bool component_find_path(const struct coindexed *object, struct component_path *
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-static const char *reach_name(struct pass_context *c, const struct coindexed *object,
-                              const struct part *base, bool first)
+static const char *find_name(struct pass_context *c, const struct coindexed *object,
+                             const struct part *base, const char *find)
 {
-    const char *name = type_variant(c, &base->type, first ? "cafrt_reach" : "cafrt_reach_at");
+    const char *name = type_variant(c, &base->type, find);
 
     names_use(c, object->stmt->unit, name);
     return name;
@@ -82,29 +87,63 @@ static struct str step_text(struct pass_context *c, const struct coindexed *obje
     return str_of(pass_print(c, "%s%.*s", before, (int)rest.len, rest.at));
 }
 
+/* One step: declarations go to `open`, what finds the object that the hole `place` names goes to `calls`.  Returns its name. */
+static const char *add_step(struct pass_context *c, const struct coindexed *object,
+                            const struct part *base, size_t step, const char *image,
+                            struct text *open, struct text *calls)
+{
+    const char *copy = names_fresh(c, "cafc_copy"), *name = names_fresh(c, "cafc_remote");
+
+    text_addf(open,
+              "  %s, pointer :: %s\n"
+              "  integer(8), allocatable, target :: %s(:)\n",
+              type_text(c, &base->type, NULL), name, copy);
+    text_addf(calls, "\n  call cafrt_associate(%s($place%zu, %s, %s), %s)",
+              find_name(c, object, base, step == 0 ? "cafrt_reach" : "cafrt_reach_at"), step, image,
+              copy, name);
+    return name;
+}
+
+static const char *add_pure_step(struct pass_context *c, const struct coindexed *object,
+                                 const struct part *base, size_t step, const char *image,
+                                 struct text *open, struct text *calls)
+{
+    const char *copy = names_fresh(c, "cafc_copy"), *name = names_fresh(c, "cafc_remote");
+    const char *type = names_fresh(c, "cafc_place"), *address = names_fresh(c, "cafc_address");
+
+    names_use(c, object->stmt->unit, "cafrt_point");
+    text_addf(open,
+              "  type :: %s\n    %s, pointer :: at\n  end type\n"
+              "  type(%s) :: %s\n"
+              "  integer(8), allocatable, target :: %s(:)\n"
+              "  integer(8) :: %s\n",
+              type, type_text(c, &base->type, NULL), type, name, copy, address);
+    text_addf(calls,
+              "\n  nullify (%s%%at)\n"
+              "  call %s($place%zu, %s, %s, %s)\n"
+              "  call cafrt_point(%s, %s)",
+              name, find_name(c, object, base, step == 0 ? "cafrt_find" : "cafrt_find_at"), step,
+              image, copy, address, name, address);
+    return pass_print(c, "%s%%at", name);
+}
+
 /* The lines in front of the statement; returns the name that stands for the innermost object. */
 static const char *open_text(struct pass_context *c, const struct coindexed *object,
                              const struct component_path *path, const char *image,
                              struct text *open, struct hole *holes)
 {
     struct text calls = {.mem = c->mem};
+    bool pure = pass_must_be_pure(object->stmt);
     const char *name = NULL;
 
     text_add_cstr(open, "block\n");
     for (size_t step = 0; step < path->n; step++) {
         const struct part *base = &object->parts[path->base[step]];
-        struct str place = step_text(c, object, path, step, name);
-        const char *copy = names_fresh(c, "cafc_copy");
-        const char *hole = pass_print(c, "place%zu", step);
 
-        name = names_fresh(c, "cafc_remote");
-        text_addf(open,
-                  "  %s, pointer :: %s\n"
-                  "  integer(8), allocatable, target :: %s(:)\n",
-                  type_text(c, &base->type, NULL), name, copy);
-        text_addf(&calls, "\n  call cafrt_associate(%s($%s, %s, %s), %s)",
-                  reach_name(c, object, base, step == 0), hole, image, copy, name);
-        *holes++ = hole_text(hole, place);
+        *holes++ =
+            hole_text(pass_print(c, "place%zu", step), step_text(c, object, path, step, name));
+        name = pure ? add_pure_step(c, object, base, step, image, open, &calls)
+                    : add_step(c, object, base, step, image, open, &calls);
     }
     text_addf(open, "  integer(4) :: %s\n  %s = $image%s", image, image, text_cstr(&calls));
     return name;
@@ -112,15 +151,13 @@ static const char *open_text(struct pass_context *c, const struct coindexed *obj
 
 /* ---- where it is possible ------------------------------------------------------------------- */
 
-/* C_F_POINTER is not pure (F2018 18.2.3.3). */
-static bool must_be_pure(const struct coindexed *object)
+/* The variable of an assignment in FORALL: the lines belong to the loop that masked.c makes. */
+static bool is_in_loop(const struct coindexed *object)
 {
-    const struct unit *unit = pass_scope(object->stmt->unit);
+    struct stmt *masked = statement_masked(object->stmt);
 
-    for (const struct stmt *s = object->stmt; s; s = s->enclosing)
-        if (s->kind == STMT_DO_CONCURRENT && s != object->stmt)
-            return true;
-    return unit && unit->pure;
+    return object->role == ROLE_ASSIGNED && masked &&
+           (masked->kind == STMT_FORALL || masked->kind == STMT_FORALL_ACTION);
 }
 
 static const char *obstacle(const struct coindexed *object)
@@ -129,9 +166,9 @@ static const char *obstacle(const struct coindexed *object)
         return "as an atomic, event, lock or notify variable";
     if (object->in_specification)
         return "in a specification expression";
-    if (object->in_implied_do)
-        return "with the index of an implied DO or FORALL";
-    return must_be_pure(object) ? "in a pure procedure or DO CONCURRENT" : NULL;
+    return object->in_implied_do && !is_in_loop(object)
+               ? "with the index of an implied DO or FORALL"
+               : NULL;
 }
 
 static void refuse_place(struct pass_context *c, const struct coindexed *object, const char *where)
@@ -148,24 +185,31 @@ bool component_is_remote(const struct coindexed *object)
     return object->through_allocatable || object->through_pointer;
 }
 
-static void note(struct pass_context *c, const struct coindexed *object, const char *image)
+static struct component *find(struct pass_context *c, const struct coindexed *object)
+{
+    struct component *k = c->components ? c->components->first : NULL;
+
+    while (k && k->object != object)
+        k = k->next;
+    return k;
+}
+
+static struct component *note(struct pass_context *c, const struct coindexed *object)
 {
     struct component *k = arena_alloc(c->mem, sizeof *k);
 
     if (!c->components)
         c->components = arena_alloc(c->mem, sizeof *c->components);
     k->object = object;
-    k->image = image;
     k->next = c->components->first;
     c->components->first = k;
+    return k;
 }
 
 const char *component_image(struct pass_context *c, const struct coindexed *object)
 {
-    struct component *k = c->components ? c->components->first : NULL;
+    const struct component *k = find(c, object);
 
-    while (k && k->object != object)
-        k = k->next;
     return k ? k->image : NULL;
 }
 
@@ -175,31 +219,50 @@ const char *component_procedure(struct pass_context *c, const struct coindexed *
     return component_is_remote(object) ? pass_print(c, "%s_at", procedure) : procedure;
 }
 
-/* Lines in front of the statement that find the object at the end of `path`, which `covered` names; returns the name of
- * the image. */
-static const char *reach(struct pass_context *c, struct coindexed *object,
-                         const struct component_path *path, struct range covered)
+/* Lines in front of the statement that find the object at the end of `path`, which `covered` names. */
+static bool reach(struct pass_context *c, struct coindexed *object,
+                  const struct component_path *path, struct range covered)
 {
-    struct hole holes[COMPONENT_STEPS + 3];
     struct text open = {.mem = c->mem};
     struct str image_text = pass_text(c, image_select(c, object).where);
-    const char *image = names_fresh(c, "cafc_image");
-    const char *name = open_text(c, object, path, image, &open, holes);
+    struct component *k = note(c, object);
+    const char *name;
 
-    holes[path->n] = hole_text("image", image_text);
-    holes[path->n + 1] = hole_end();
-    if (!statement_hoist(c, object->stmt, text_cstr(&open), "end block", holes,
-                         names_use(c, object->stmt->unit, "cafrt_associate"))) {
+    k->image = names_fresh(c, "cafc_image");
+    name = open_text(c, object, path, k->image, &open, k->holes);
+    k->open = text_cstr(&open);
+    k->holes[path->n] = hole_text("image", image_text);
+    k->holes[path->n + 1] = hole_end();
+    if (!pass_must_be_pure(object->stmt))
+        names_use(c, object->stmt->unit, "cafrt_associate");
+    if (!is_in_loop(object) &&
+        !statement_hoist(c, object->stmt, k->open, "end block", k->holes, "F2018 9.6")) {
         refuse_place(c, object, "in this place");
-        return NULL;
+        return false;
     }
     pass_cover(c, covered, name);
-    return image;
+    return true;
+}
+
+void component_wrap(struct pass_context *c, struct coindexed *object)
+{
+    struct component *k = find(c, object);
+    size_t n = 0;
+
+    if (!k)
+        return;
+    while (k->holes[n].name)
+        n++;
+    k->holes[n] = hole_range("statement", object->stmt->where);
+    k->holes[n + 1] = hole_end();
+    pass_replace(c, object->stmt->where, pass_print(c, "%s\n  $statement\nend block", k->open),
+                 k->holes, "F2018 9.6");
 }
 
 bool component_has_room(struct pass_context *c, const struct coindexed *object)
 {
-    return !obstacle(object) && statement_has_place(c, object->stmt);
+    return !obstacle(object) && !pass_must_be_pure(object->stmt) &&
+           statement_has_place(c, object->stmt);
 }
 
 static bool is_possible(struct pass_context *c, const struct coindexed *object, bool has_path)
@@ -217,14 +280,10 @@ static bool is_possible(struct pass_context *c, const struct coindexed *object, 
 bool component_prepare(struct pass_context *c, struct coindexed *object)
 {
     struct range covered = object->where;
-    const char *image;
     struct component_path path;
 
     if (!is_possible(c, object, component_find_path(object, &path)))
         return false;
     covered.end = object->parts[path.base[path.n - 1]].where.end;
-    image = reach(c, object, &path, covered);
-    if (image)
-        note(c, object, image);
-    return image != NULL;
+    return reach(c, object, &path, covered);
 }

@@ -60,8 +60,8 @@ static bool must_wait(struct pass_context *c, const struct coindexed *object,
 {
     const struct assignment *a = object->stmt->assignment;
 
-    return reads_coarray(c, object, forall) || may_call(c, object->where) ||
-           !a->right_is_variable || may_call(c, a->right);
+    return component_is_remote(object) || reads_coarray(c, object, forall) ||
+           may_call(c, object->where) || !a->right_is_variable || may_call(c, a->right);
 }
 
 /* What becomes of the assignment; `list` names the puts that wait, or is NULL. */
@@ -69,7 +69,7 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
 {
     const struct assignment *a = object->stmt->assignment;
     const char *put = type_variant(
-        c, &object->type, list ? "cafrt_put_later" : component_procedure(c, object, "cafrt_put"));
+        c, &object->type, component_procedure(c, object, list ? "cafrt_put_later" : "cafrt_put"));
     const char *clause = names_use(c, object->stmt->unit, put);
     const struct hole holes[] = {hole_name("put", put),
                                  hole_name("list", list ? pass_print(c, "%s, ", list) : ""),
@@ -85,6 +85,7 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
                                        "  call $put($list$ref, $image, cafc_value)\n"
                                        "end associate",
                  holes, clause);
+    component_wrap(c, object);
 }
 
 static void wrap_waiting(struct pass_context *c, struct stmt *forall, const char *list)
@@ -181,8 +182,8 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
         where_put(c, object);
         return;
     }
-    if (!is_where && simple && !component_is_remote(object) &&
-        (a->right_ndims == 0 || !characters) && is_inside(c, object->stmt, masked)) {
+    if (!is_where && simple && (a->right_ndims == 0 || !characters) &&
+        is_inside(c, object->stmt, masked)) {
         put_forall(c, object, masked);
         return;
     }

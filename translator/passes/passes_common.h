@@ -205,6 +205,8 @@ bool component_has_room(struct pass_context *c, const struct coindexed *object);
 /* Put lines around the statement that find that descriptor, and let the designator start there.  False, with a
  * diagnostic, where that is impossible. */
 bool component_prepare(struct pass_context *c, struct coindexed *object);
+/* In FORALL the lines are put around the statement by this, when the loop that it becomes has been made of it. */
+void component_wrap(struct pass_context *c, struct coindexed *object);
 /* The name of the image after component_prepare, else NULL. */
 const char *component_image(struct pass_context *c, const struct coindexed *object);
 /* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */

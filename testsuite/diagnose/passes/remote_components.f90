@@ -1,5 +1,5 @@
 ! The descriptor of an allocatable or pointer component lies on the other image (F2018 9.6).  Lines around the statement find
-! it, or a function reads it where no lines can be; a definition is refused there.
+! it, or a function reads it where no lines can be.
 module remote_components
   implicit none
   type t
@@ -16,9 +16,10 @@ contains
     integer :: k, i
     read *, (d[k]%x(i), i=1, size(r))
     do concurrent (i=1:3)
-!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported in a pure procedure or DO CONCURRENT
       d[k]%x(i) = r(i)
     end do
+!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported as an atomic, event, lock or notify variable
+    call atomic_define(d[k]%count, 1)
     v = d[k]
     w = e(:)[k]
     print *, d[k]%i, kind(d[k]%x)
