@@ -84,7 +84,7 @@ contains
     character(*), intent(in)             :: name
     integer(c_int), intent(in), optional :: image
     logical, intent(in), optional        :: there
-    integer(c_int64_t) :: value(size(subscript))
+    integer(c_int64_t) :: value(size(subscript, kind=c_int))
     integer :: i
 
     do i = 1, size(subscript)

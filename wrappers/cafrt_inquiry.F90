@@ -135,14 +135,14 @@ contains
 
   pure function cafrt_this_image_coarray(cobounds) result(subscripts)
     integer(c_int), intent(in) :: cobounds(:)
-    integer(c_int)             :: subscripts((size(cobounds) + 1) / 2)
+    integer(c_int)             :: subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
     call cosubscripts_c(corank_of(cobounds), cobounds, subscripts)
   end function
 
   pure function this_image_dim_4(cobounds, dim) result(subscript)
     integer(c_int), intent(in) :: cobounds(:), dim
-    integer(c_int)             :: subscript, subscripts((size(cobounds) + 1) / 2)
+    integer(c_int)             :: subscript, subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
     call cosubscripts_c(corank_of(cobounds), cobounds, subscripts)
     subscript = subscripts(dim)
@@ -158,7 +158,7 @@ contains
 
   pure function cafrt_lcobound(cobounds) result(bounds)
     integer(c_int), intent(in) :: cobounds(:)
-    integer(c_int)             :: bounds((size(cobounds) + 1) / 2)
+    integer(c_int)             :: bounds((size(cobounds, kind=c_int) + 1) / 2)
 
     bounds = cobounds(1::2)
   end function
@@ -180,7 +180,7 @@ contains
 
   pure function cafrt_ucobound(cobounds) result(bounds)
     integer(c_int), intent(in) :: cobounds(:)
-    integer(c_int)             :: bounds((size(cobounds) + 1) / 2)
+    integer(c_int)             :: bounds((size(cobounds, kind=c_int) + 1) / 2)
     integer(c_int)             :: corank
 
     corank = corank_of(cobounds)
@@ -209,7 +209,7 @@ contains
 
   pure function cafrt_coshape(cobounds) result(extents)
     integer(c_int), intent(in) :: cobounds(:)
-    integer(c_int)             :: extents((size(cobounds) + 1) / 2)
+    integer(c_int)             :: extents((size(cobounds, kind=c_int) + 1) / 2)
 
     extents = cafrt_ucobound(cobounds) - cobounds(1::2) + 1
   end function

@@ -158,7 +158,7 @@ contains
   pure function cafrt_this_image_coarray_team(cobounds, team) result(subscripts)
     integer(c_int), intent(in) :: cobounds(:)
     type(*), intent(in)        :: team
-    integer(c_int)             :: subscripts((size(cobounds) + 1) / 2)
+    integer(c_int)             :: subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
     call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
   end function
@@ -167,7 +167,7 @@ contains
     integer(c_int), intent(in)     :: cobounds(:)
     integer(c_int64_t), intent(in) :: dim
     type(*), intent(in)            :: team
-    integer(c_int)                 :: subscript, subscripts((size(cobounds) + 1) / 2)
+    integer(c_int)                 :: subscript, subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
     call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
     subscript = subscripts(dim)

@@ -29,9 +29,9 @@ struct bridge_options {
         intrinsic_module_dir; /* Flang's intrinsic modules under our suffix, prepared at build time */
     const char *back_end;     /* "gfortran" or "flang": for atomic kinds and the like */
     bool openmp, openacc;
-    bool default_real_8, default_integer_8; /* -fdefault-real-8, -fdefault-integer-8 */
-    bool backslash;                         /* -fbackslash */
-    bool warnings;                          /* print Flang's portability and usage warnings too */
+    bool default_real_8, default_double_8, default_integer_8; /* -fdefault-real-8 and so on */
+    bool backslash;                                           /* -fbackslash */
+    bool warnings; /* print Flang's portability and usage warnings too */
 };
 
 enum bridge_status {

@@ -66,7 +66,7 @@ common::IntrinsicTypeDefaultKinds kinds_of(const struct bridge_options &options)
 
     if (options.default_real_8) {
         kinds.set_defaultRealKind(8);
-        kinds.set_doublePrecisionKind(16);
+        kinds.set_doublePrecisionKind(options.default_double_8 ? 8 : 16);
     }
     if (options.default_integer_8) {
         kinds.set_defaultIntegerKind(8);

@@ -85,9 +85,10 @@ bool is_inquiry(const std::string &name)
     return false;
 }
 
+/* Without a type: GET_TEAM with a level that Flang did not like (messages.cpp). */
 bool is_team(const struct arg &arg)
 {
-    return arg.type.special == SPECIAL_TEAM;
+    return arg.type.special == SPECIAL_TEAM || arg.type.category == TYPE_NONE;
 }
 
 /* Positional TEAM and TEAM_NUMBER are told from their neighbours by type (F2018 16.9.144, 16.9.190). */

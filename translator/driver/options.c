@@ -49,6 +49,7 @@ enum flag {
     FLAG_OPENMP,
     FLAG_OPENACC,
     FLAG_REAL_8,
+    FLAG_DOUBLE_8,
     FLAG_INTEGER_8,
     FLAG_BACKSLASH,
     FLAG_NO_BACKSLASH,
@@ -128,7 +129,10 @@ static const struct option_row {
     {"-fopenmp", ALONE, ACT_FLAG, FLAG_OPENMP},
     {"-fopenacc", ALONE, ACT_FLAG, FLAG_OPENACC},
     {"-fdefault-real-8", ALONE, ACT_FLAG, FLAG_REAL_8},
+    {"-r8", ALONE, ACT_FLAG, FLAG_REAL_8},
+    {"-fdefault-double-8", ALONE, ACT_FLAG, FLAG_DOUBLE_8},
     {"-fdefault-integer-8", ALONE, ACT_FLAG, FLAG_INTEGER_8},
+    {"-i8", ALONE, ACT_FLAG, FLAG_INTEGER_8},
     {"-fbackslash", ALONE, ACT_FLAG, FLAG_BACKSLASH},
     {"-fno-backslash", ALONE, ACT_FLAG, FLAG_NO_BACKSLASH},
     {"-shared", ALONE, ACT_FLAG, FLAG_SHARED},
@@ -320,6 +324,9 @@ static void set_flag(struct reading *r, enum flag flag, const char *word)
         break;
     case FLAG_REAL_8:
         o->default_real_8 = true;
+        break;
+    case FLAG_DOUBLE_8:
+        o->default_double_8 = true;
         break;
     case FLAG_INTEGER_8:
         o->default_integer_8 = true;

@@ -133,6 +133,7 @@ static int work(void *argument)
         .openmp = o->openmp,
         .openacc = o->openacc,
         .default_real_8 = o->default_real_8,
+        .default_double_8 = o->default_double_8,
         .default_integer_8 = o->default_integer_8,
         .backslash = o->backslash,
     };

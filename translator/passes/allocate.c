@@ -104,7 +104,7 @@ static void take_bounds(struct pass_context *c, struct stmt *s, const struct all
 static void add_cobound(struct pass_context *c, struct text *list, struct range bound)
 {
     struct str text = range_empty(bound) ? str_of("1") : pass_text(c, bound);
-    bool literal = text.len > 0;
+    bool literal = text.len > 0 && c->model->default_integer == 4;
 
     for (size_t i = text.at[0] == '-'; i < text.len; i++)
         literal = literal && isdigit((unsigned char)text.at[i]);

@@ -37,7 +37,7 @@ static const char *image_of(struct pass_context *c, const struct coindexed *obje
         !is_simple(c, object->cosubscripts[0]))
         return "";
     text = source_str(c->model->source, object->cosubscripts[0]);
-    return pass_print(c, ", int(%.*s)", (int)text.len, text.at);
+    return pass_print(c, ", int(%.*s, 4)", (int)text.len, text.at);
 }
 
 static const char *name_of(struct pass_context *c, struct range array)
@@ -57,8 +57,8 @@ static const char *name_of(struct pass_context *c, struct range array)
 
 const char *check_bounds(struct pass_context *c, const char *array, int dim, const char *name)
 {
-    return pass_print(c, "lbound(%s, %d, kind=8), ubound(%s, %d, kind=8), %d, '%s'", array, dim,
-                      array, dim, dim, name);
+    return pass_print(c, "lbound(%s, %d, kind=8), ubound(%s, %d, kind=8), %s, '%s'", array, dim,
+                      array, dim, pass_constant(c, dim), name);
 }
 
 const char *check_there(struct pass_context *c, const struct part *part, const char *array)

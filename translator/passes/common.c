@@ -124,6 +124,11 @@ struct name_list {
     int fresh;
 };
 
+const char *pass_constant(struct pass_context *c, long long value)
+{
+    return pass_print(c, c->model->default_integer == 4 ? "%lld" : "%lld_4", value);
+}
+
 struct unit *pass_scope(struct unit *unit)
 {
     while (unit && unit->kind == UNIT_BLOCK && unit->parent)

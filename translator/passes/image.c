@@ -63,9 +63,9 @@ static struct str constant_cobounds(struct pass_context *c, const struct symbol 
 
     text_add_char(&t, '[');
     for (int d = 0; d < coarray->corank; d++) {
-        text_addf(&t, "%lld", coarray->lower[d].value);
+        text_add_cstr(&t, pass_constant(c, coarray->lower[d].value));
         if (d + 1 < coarray->corank)
-            text_addf(&t, ", %lld, ", coarray->upper[d].value);
+            text_addf(&t, ", %s, ", pass_constant(c, coarray->upper[d].value));
     }
     text_add_char(&t, ']');
     return text_str(&t);
@@ -85,8 +85,8 @@ static struct str cobounds_at_run_time(struct pass_context *c, const struct symb
 {
     const char *procedure = type_variant(c, &coarray->type, "cafrt_cobounds");
     const char *name, *clause = names_use(c, unit, procedure);
-    const char *value = pass_print(c, "%s(%.*s, %d)", procedure, (int)designator.len, designator.at,
-                                   coarray->corank);
+    const char *value = pass_print(c, "%s(%.*s, %s)", procedure, (int)designator.len, designator.at,
+                                   pass_constant(c, coarray->corank));
     const struct hole holes[] = {hole_name("value", value), hole_end()};
     struct stmt *masked = stmt ? statement_masked(stmt) : NULL;
 
@@ -207,10 +207,11 @@ static void to_image(struct pass_context *c, struct coindexed *object, struct ra
     const char *procedure = by_address
                                 ? type_variant(c, &object->coarray->type, "cafrt_allocated_image")
                                 : "cafrt_image_index";
-    struct str cobounds = by_address ? str_of(pass_print(c, "%.*s, %d", (int)designator.len,
-                                                         designator.at, object->coarray->corank))
-                                     : image_cobounds(c, object->coarray, designator, object->stmt,
-                                                      unit, object->where);
+    struct str cobounds =
+        by_address
+            ? str_of(pass_print(c, "%.*s, %s", (int)designator.len, designator.at,
+                                pass_constant(c, object->coarray->corank)))
+            : image_cobounds(c, object->coarray, designator, object->stmt, unit, object->where);
     const struct hole holes[] = {hole_name("procedure", procedure), hole_text("cobounds", cobounds),
                                  hole_range("list", list), hole_end()};
 
@@ -277,8 +278,7 @@ struct hole image_select(struct pass_context *c, struct coindexed *object)
     } else if (lower != 1) {
         const struct hole holes[] = {
             hole_range("image", list),
-            hole_name("shift", pass_print(c, "%lld", lower < 1 ? 1 - lower : lower - 1)),
-            hole_end()};
+            hole_name("shift", pass_constant(c, lower < 1 ? 1 - lower : lower - 1)), hole_end()};
 
         pass_replace(c, list, lower < 1 ? "($image) + $shift" : "($image) - $shift", holes, NULL);
     }

@@ -76,6 +76,12 @@ static void to_either_kind(struct pass_context *c, const struct arg *a)
         pass_replace(c, a->where, "int($value, 8)", holes, NULL);
 }
 
+/* The runtime's functions have results of kind 4; those of the intrinsic ones are default integers. */
+static const char *as_default(struct pass_context *c, const char *form)
+{
+    return c->model->default_integer == 4 ? form : pass_print(c, "int(%s)", form);
+}
+
 static void rename_call(struct pass_context *c, struct call *call, const char *procedure)
 {
     const char *clause = names_use(c, call->unit, procedure);
@@ -185,9 +191,9 @@ static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
         hole_range("second", second->where), hole_range("of", of->where), hole_end()};
 
     pass_replace(c, call->where,
-                 !dim && !sub ? "$name($cobounds, $of)"
-                 : team       ? "$name($cobounds, int($second, 8), $of)"
-                              : "$name($cobounds, int($second, 8), int($of, 8))",
+                 as_default(c, !dim && !sub ? "$name($cobounds, $of)"
+                               : team       ? "$name($cobounds, int($second, 8), $of)"
+                                            : "$name($cobounds, int($second, 8), int($of, 8))"),
                  holes, names_use(c, call->unit, procedure));
 }
 
@@ -198,6 +204,7 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
     struct arg *sub = arg_find(call->args, call->n_args, "sub");
     struct arg *kind = arg_find(call->args, call->n_args, "kind");
     struct hole holes[6];
+    const char *form;
     size_t n = 0;
 
     if (!coarray || give_constant(c, call))
@@ -218,7 +225,8 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
     if (kind)
         holes[n++] = hole_range("kind", kind->where);
     holes[n] = hole_end();
-    pass_replace(c, call->where, forms[dim != NULL][sub != NULL][kind != NULL], holes,
+    form = forms[dim != NULL][sub != NULL][kind != NULL];
+    pass_replace(c, call->where, kind ? form : as_default(c, form), holes,
                  names_use(c, call->unit, procedure));
 }
 
@@ -230,14 +238,19 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
     bool is_team_number = strcmp(call->name, "team_number") == 0;
 
     if (!of) {
-        rename_call(c, call, procedure);
+        const struct hole name[] = {hole_name("name", procedure), hole_end()};
+
+        if (c->model->default_integer == 4)
+            rename_call(c, call, procedure);
+        else
+            pass_replace(c, call->where, "int($name())", name, names_use(c, call->unit, procedure));
         return;
     }
     procedure = pass_print(c, "%s_%s", procedure, is_team_number ? "of" : team ? "team" : "number");
     const struct hole holes[] = {hole_name("name", procedure), hole_range("of", of->where),
                                  hole_end()};
 
-    pass_replace(c, call->where, team ? "$name($of)" : "$name(int($of, 8))", holes,
+    pass_replace(c, call->where, as_default(c, team ? "$name($of)" : "$name(int($of, 8))"), holes,
                  names_use(c, call->unit, procedure));
 }
 
@@ -275,8 +288,8 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
     to_default_integer(c, image);
     form = pass_print(c, "$name(%s%s%s)", image ? "$image" : "", image && team ? ", " : "",
                       team ? "$team" : "");
-    pass_replace(c, call->where, kind ? pass_print(c, "int(%s, $kind)", form) : form, holes,
-                 names_use(c, call->unit, procedure));
+    pass_replace(c, call->where, kind ? pass_print(c, "int(%s, $kind)", form) : as_default(c, form),
+                 holes, names_use(c, call->unit, procedure));
 }
 
 /* ---- atomics ------------------------------------------------------------------------------- */
@@ -536,10 +549,11 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     struct str text = pass_text(c, a->where);
     const char *name = is_name ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
     const char *extents = a->ndims > 0 ? pass_print(c, ", shape(%s)", name) : "";
-    const struct arg *source = arg_find(call->args, call->n_args, "source_image");
+    struct arg *source = arg_find(call->args, call->n_args, "source_image");
     const char *shape = deferred_shape(c, a->ndims), *status, *clause;
     struct hole holes[6];
 
+    to_default_integer(c, source);
     clause = names_use(c, call->unit, "cafrt_co_copy_begin");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         names_use(c, call->unit, names[i]);
@@ -607,8 +621,10 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
     case RENAME:
         if (!call->is_function)
             collective(c, call, row->procedure);
-        else
+        else {
+            to_default_integer(c, arg_find(call->args, call->n_args, "level"));
             rename_call(c, call, row->procedure);
+        }
         return;
     case ENDED:
         inquire_ended(c, call, row->procedure);

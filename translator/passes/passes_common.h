@@ -31,6 +31,9 @@ struct str pass_text(struct pass_context *c, struct range where);
 const char *pass_print(struct pass_context *c, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* `value` as a constant of kind 4, which the runtime's procedures take whatever -fdefault-integer-8 makes the default. */
+const char *pass_constant(struct pass_context *c, long long value);
+
 /* The program unit or subprogram that `unit` belongs to: BLOCKs share their host's. */
 struct unit *pass_scope(struct unit *unit);
 /* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */

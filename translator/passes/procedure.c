@@ -71,7 +71,7 @@ static void add_bound(struct pass_context *c, struct text *list, const struct co
     if (list->len)
         text_add_cstr(list, ", ");
     if (b->constant) {
-        text_addf(list, "%lld", b->value);
+        text_add_cstr(list, pass_constant(c, b->value));
         return;
     }
     text = range_empty(b->where) && b->text ? str_of(b->text) : pass_text(c, b->where);

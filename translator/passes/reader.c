@@ -171,7 +171,7 @@ static const char *add_argument(struct maker *m, struct str text, int dim, bool 
 
 static void add_vector(struct maker *m, const char *name, const char *array, int dim)
 {
-    add_item(&m->dims, pass_print(m->c, "%d", m->part_dim));
+    add_item(&m->dims, pass_constant(m->c, m->part_dim));
     add_item(&m->counts, pass_print(m->c, "size(%s, kind=8)", name));
     add_item(&m->indices, pass_print(m->c, "%s - lbound(%s, %d, kind=8)", name, array, dim));
     m->extent[m->part_dim - 1] = pass_print(m->c, "size(%s)", name);

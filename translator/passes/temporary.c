@@ -72,7 +72,7 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
 
     text_addf(&v->declare, "integer(8), allocatable :: %s(:)\n", name);
     text_addf(&v->define, "%s = %.*s\n", name, (int)value.len, value.at);
-    add_item(&v->dims, pass_print(c, "%d", part_dim));
+    add_item(&v->dims, pass_constant(c, part_dim));
     add_item(&v->counts, pass_print(c, "size(%s, kind=8)", name));
     add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
                                      bounds_of.at, dim));
