@@ -12,41 +12,41 @@ subroutine checked(k, n, y)
   integer, save :: b(10,2)
   integer :: k, n, i
   real :: y
-  call cafrt_put_scalar(b(cafrt_within(int(n, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k)), cafrt_within(int(1, &
-      8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k))), k, cafrt_get(b(cafrt_within(int(n + 1, 8), lbound(b, 1, &
-      kind=8), ubound(b, 1, kind=8), 1, 'b', int(k + 1)), cafrt_within(int(2, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, &
-      'b', int(k + 1))), k + 1))
-  associate (cafc_part => b(:, cafrt_within(int(1, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k))), cafc_image &
-      => (k))
+  call cafrt_put_scalar(b(cafrt_within(int(n, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k, 4)), &
+      cafrt_within(int(1, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k, 4))), k, cafrt_get(b(cafrt_within(int(n &
+      + 1, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k + 1, 4)), cafrt_within(int(2, 8), lbound(b, 2, kind=8), &
+      ubound(b, 2, kind=8), 2, 'b', int(k + 1, 4))), k + 1))
+  associate (cafc_part => b(:, cafrt_within(int(1, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k, 4))), &
+      cafc_image => (k))
     block
       integer(8), allocatable :: cafc_vector_5(:)
       integer(4), allocatable :: cafc_value_6(:)
-      cafc_vector_5 = cafrt_within(int([n, i], 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k))
+      cafc_vector_5 = cafrt_within(int([n, i], 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k, 4))
       allocate (cafc_value_6(size(cafc_vector_5)))
       call cafrt_get_indexed(cafc_value_6, cafc_part, cafc_image, [1], [size(cafc_vector_5, kind=8)], [cafc_vector_5 - lbound(b, &
           1, kind=8)])
-      print *, cafrt_get(b(cafrt_first_within(int(n, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', image=int(k)):, &
-          cafrt_within(int(i, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k))), k), &
+      print *, cafrt_get(b(cafrt_first_within(int(n, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', image=int(k, 4)):, &
+          cafrt_within(int(i, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k, 4))), k), &
           cafrt_get(b(cafrt_first_within(int(2, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', last=int(n, 8), &
-          stride=int(3, 8), image=int(k)):n:3, :cafrt_last_within(int(n, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', &
-          image=int(k))), k), cafc_value_6
+          stride=int(3, 8), image=int(k, 4)):n:3, :cafrt_last_within(int(n, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, &
+          'b', image=int(k, 4))), k), cafc_value_6
     end block
   end associate
-  print *, cafrt_get(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', &
-      int(k)))%list(cafrt_within(int(i, 8), lbound(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', &
-      int(k)))%list, 1, kind=8), ubound(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', &
-      int(k)))%list, 1, kind=8), 1, 'a%list', int(k))), k)
+  print *, cafrt_get(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, &
+      4)))%list(cafrt_within(int(i, 8), lbound(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', &
+      int(k, 4)))%list, 1, kind=8), ubound(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, &
+      4)))%list, 1, kind=8), 1, 'a%list', int(k, 4))), k)
   block
     type(node), pointer :: cafc_remote_4
     integer(8), allocatable, target :: cafc_copy_3(:)
     integer(4) :: cafc_image_2
     cafc_image_2 = k
-    call cafrt_associate(cafrt_reach(a(cafrt_within(int(1, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k))), &
+    call cafrt_associate(cafrt_reach(a(cafrt_within(int(1, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, 4))), &
         cafc_image_2, cafc_copy_3), cafc_remote_4)
     y = cafrt_get_at(cafc_remote_4%x(cafrt_within(int(n, 8), lbound(cafc_remote_4%x, 1, kind=8), ubound(cafc_remote_4%x, 1, &
-        kind=8), 1, 'a%x', int(k), there=allocated(cafc_remote_4%x))), cafc_image_2)
+        kind=8), 1, 'a%x', int(k, 4), there=allocated(cafc_remote_4%x))), cafc_image_2)
   end block
-  print *, (cafc_read_1(a(cafrt_within(int(i, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k))), k, int(i, 8)), &
+  print *, (cafc_read_1(a(cafrt_within(int(i, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, 4))), k, int(i, 8)), &
       i=1, n)
 contains
   function cafc_read_1(cafc_base, cafc_image, cafc_s_1) result(cafc_value)
