@@ -4,7 +4,7 @@
 ! in _at then take what that descriptor says: an address of image k.  `_any` is for types that may not be
 ! passed to TYPE(*) (F2018 15.5.2.4).
 !
-! cafrt_get_whole fetches an object with all its allocatable components into memory that nobody but cafrt_drop deallocates.
+! cafrt_get_whole fetches an object with all its allocatable components into memory that goes with the deallocation of `kept`.
 #include "kept.inc"
 module cafrt_component
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_size_t, c_ptr, c_loc, cafrt_associate => c_f_pointer
@@ -14,7 +14,7 @@ module cafrt_component
   public :: cafrt_find, cafrt_find_any, cafrt_find_at, cafrt_find_at_any, cafrt_point
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
   public :: cafrt_lend_at, cafrt_lend_at_any, cafrt_put_later_at, cafrt_put_later_at_any
-  public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any, cafrt_drop
+  public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any
   public :: cafrt_get_part_at_any, cafrt_put_part_at_any
   public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
 
@@ -129,44 +129,44 @@ module cafrt_component
       integer(c_int64_t), intent(in)              :: counts(*), indices(*)
     end subroutine
 
-    ! `kept` is an address of C: what is known of a value.
-    pure subroutine cafrt_f_whole_begin(value, kept)
+    ! `whole` is an address of C: what is known of a value.
+    pure subroutine cafrt_f_whole_begin(value, whole)
       import :: c_int64_t
       implicit none
       class(*), dimension(..), intent(inout) KEPT :: value
-      integer(c_int64_t), intent(out)             :: kept
+      integer(c_int64_t), intent(out)             :: whole
     end subroutine
 
-    pure subroutine whole_get(object, image, kept) bind(C, name="cafrt_f_whole_get")
+    pure subroutine whole_get(object, image, whole) bind(C, name="cafrt_f_whole_get")
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)       :: image
-      integer(c_int64_t), intent(inout)       :: kept
+      integer(c_int64_t), intent(inout)       :: whole
     end subroutine
 
-    pure subroutine cafrt_f_whole_get_any(object, image, kept)
+    pure subroutine cafrt_f_whole_get_any(object, image, whole)
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)        :: image
-      integer(c_int64_t), intent(inout)        :: kept
+      integer(c_int64_t), intent(inout)        :: whole
     end subroutine
 
-    pure subroutine whole_get_at(object, image, kept) bind(C, name="cafrt_f_whole_get_at")
+    pure subroutine whole_get_at(object, image, whole) bind(C, name="cafrt_f_whole_get_at")
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)       :: image
-      integer(c_int64_t), intent(inout)       :: kept
+      integer(c_int64_t), intent(inout)       :: whole
     end subroutine
 
-    pure subroutine cafrt_f_whole_get_at_any(object, image, kept)
+    pure subroutine cafrt_f_whole_get_at_any(object, image, whole)
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)        :: image
-      integer(c_int64_t), intent(inout)        :: kept
+      integer(c_int64_t), intent(inout)        :: whole
     end subroutine
 
     pure subroutine cafrt_get_part_at_any(variable, object, image)
@@ -185,10 +185,11 @@ module cafrt_component
       class(*), dimension(..), intent(in)         :: value
     end subroutine
 
-    pure subroutine cafrt_drop(kept) bind(C, name="cafrt_drop")
+    pure subroutine whole_keep(whole, kept) bind(C, name="cafrt_f_whole_keep")
       import :: c_int64_t
       implicit none
-      integer(c_int64_t), intent(inout) :: kept
+      integer(c_int64_t), intent(in)          :: whole
+      integer(c_int64_t), intent(inout), target :: kept(2)
     end subroutine
 
     function reach(object, image, address) result(bytes) bind(C, name="cafrt_f_reach")
@@ -369,44 +370,60 @@ contains
 
   ! ---- values with all that belongs to them ----
 
+  pure subroutine keep(whole, kept)
+    integer(c_int64_t), intent(in)                         :: whole
+    integer(c_int64_t), allocatable, target, intent(inout) :: kept(:)
+
+    allocate (kept(2))
+    call whole_keep(whole, kept)
+  end subroutine
+
   pure subroutine cafrt_get_whole(value, object, image, kept)
     class(*), dimension(..), intent(inout) KEPT :: value
     type(*), dimension(..), intent(in) KEPT     :: object
     integer(c_int), intent(in)                  :: image
-    integer(c_int64_t), intent(out)             :: kept
+    integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t) :: whole
 
-    call cafrt_f_whole_begin(value, kept)
-    call whole_get(object, image, kept)
+    call cafrt_f_whole_begin(value, whole)
+    call whole_get(object, image, whole)
+    call keep(whole, kept)
   end subroutine
 
   pure subroutine cafrt_get_whole_any(value, object, image, kept)
     class(*), dimension(..), intent(inout) KEPT :: value
     class(*), dimension(..), intent(in) KEPT    :: object
     integer(c_int), intent(in)                  :: image
-    integer(c_int64_t), intent(out)             :: kept
+    integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t) :: whole
 
-    call cafrt_f_whole_begin(value, kept)
-    call cafrt_f_whole_get_any(object, image, kept)
+    call cafrt_f_whole_begin(value, whole)
+    call cafrt_f_whole_get_any(object, image, whole)
+    call keep(whole, kept)
   end subroutine
 
   pure subroutine cafrt_get_whole_at(value, object, image, kept)
     class(*), dimension(..), intent(inout) KEPT :: value
     type(*), dimension(..), intent(in) KEPT     :: object
     integer(c_int), intent(in)                  :: image
-    integer(c_int64_t), intent(out)             :: kept
+    integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t) :: whole
 
-    call cafrt_f_whole_begin(value, kept)
-    call whole_get_at(object, image, kept)
+    call cafrt_f_whole_begin(value, whole)
+    call whole_get_at(object, image, whole)
+    call keep(whole, kept)
   end subroutine
 
   pure subroutine cafrt_get_whole_at_any(value, object, image, kept)
     class(*), dimension(..), intent(inout) KEPT :: value
     class(*), dimension(..), intent(in) KEPT    :: object
     integer(c_int), intent(in)                  :: image
-    integer(c_int64_t), intent(out)             :: kept
+    integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t) :: whole
 
-    call cafrt_f_whole_begin(value, kept)
-    call cafrt_f_whole_get_at_any(object, image, kept)
+    call cafrt_f_whole_begin(value, whole)
+    call cafrt_f_whole_get_at_any(object, image, whole)
+    call keep(whole, kept)
   end subroutine
 
   ! ---- the same where only pure procedures may be referenced ----

@@ -255,49 +255,49 @@ void cafrt_f_note_copy(const void *object, const void **copy)
     *copy = object;
 }
 
-void cafrt_f_whole_begin_(const void *value, struct cafrt_whole **kept)
+void cafrt_f_whole_begin_(const void *value, struct cafrt_whole **whole)
 {
     struct cafrt_view view;
 
     cafrt_descriptor_view_any(value, &view);
-    *kept = cafrt_whole_begin(&view, cafrt_descriptor_type(value), copy_object);
+    *whole = cafrt_whole_begin(&view, cafrt_descriptor_type(value), copy_object);
 }
 
-void cafrt_f_whole_get(const void *object, int image, struct cafrt_whole **kept)
+void cafrt_f_whole_get(const void *object, int image, struct cafrt_whole **whole)
 {
     struct cafrt_view view;
 
     cafrt_descriptor_view(object, &view);
-    cafrt_whole_get(*kept, &view, image);
+    cafrt_whole_get(*whole, &view, image);
 }
 
-void cafrt_f_whole_get_at(const void *object, int image, struct cafrt_whole **kept)
+void cafrt_f_whole_get_at(const void *object, int image, struct cafrt_whole **whole)
 {
     struct cafrt_view view;
 
     cafrt_descriptor_view(object, &view);
-    cafrt_whole_get_at(*kept, &view, image);
+    cafrt_whole_get_at(*whole, &view, image);
 }
 
-void cafrt_f_whole_get_any_(const void *object, int image, struct cafrt_whole **kept)
+void cafrt_f_whole_get_any_(const void *object, int image, struct cafrt_whole **whole)
 {
     struct cafrt_view view;
 
     cafrt_descriptor_view_any(object, &view);
-    cafrt_whole_get(*kept, &view, image);
+    cafrt_whole_get(*whole, &view, image);
 }
 
-void cafrt_f_whole_get_at_any_(const void *object, int image, struct cafrt_whole **kept)
+void cafrt_f_whole_get_at_any_(const void *object, int image, struct cafrt_whole **whole)
 {
     struct cafrt_view view;
 
     cafrt_descriptor_view_any(object, &view);
-    cafrt_whole_get_at(*kept, &view, image);
+    cafrt_whole_get_at(*whole, &view, image);
 }
 
-void cafrt_drop(struct cafrt_whole **kept)
+void cafrt_f_whole_keep(struct cafrt_whole **whole, struct cafrt_keeper *keeper)
 {
-    cafrt_whole_drop(*kept);
+    cafrt_whole_keep(*whole, keeper);
 }
 
 /* The part of the declared type: cafrt_get_part_any_. */

@@ -169,12 +169,17 @@ const void *cafrt_reach_at(const void *object, int image, size_t bytes);
  * where the copy lies. The same procedure in all images. */
 typedef void *cafrt_copier(void *object, size_t bytes, uint64_t type);
 /* The value of an object and of all that belongs to it, stored in `value`, which is contiguous and was allocated by the program.
- * The program only reads it; _drop deallocates it without finalisation. */
+ * The program only reads it.  It is deallocated without finalisation when the program deallocates `keeper`, an allocatable
+ * variable of its: so it is when a BLOCK is left by EXIT, RETURN or a branch (F2018 9.7.3.2). */
+struct cafrt_keeper {
+    uint64_t mark;
+    struct cafrt_whole *whole;
+};
 struct cafrt_whole *cafrt_whole_begin(const struct cafrt_view *value, uint64_t type,
                                       cafrt_copier *copier);
 void cafrt_whole_get(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
 void cafrt_whole_get_at(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
-void cafrt_whole_drop(struct cafrt_whole *whole);
+void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper);
 
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
 /* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3). */

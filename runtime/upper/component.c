@@ -69,6 +69,8 @@ void *cafu_component_realloc(void *old, size_t bytes)
 
 void cafu_component_free(void *address)
 {
+    if (__builtin_expect(cafu->components.wholes != 0, 0))
+        cafu->components.freeing(address);
     memkind_free(cafu->components.allocator, address);
 }
 

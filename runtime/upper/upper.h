@@ -158,6 +158,9 @@ struct cafu_components {
     void *allocator; /* of memkind */
     uint64_t
         *heap_of; /* [size] where the heap regions lie in their own processes; 0: not known yet */
+    _Atomic long wholes; /* values of whole.c that the program has not given back */
+    void (*freeing)(
+        void *block); /* whole.c: is told of each block that is freed while there are some */
 };
 
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */

@@ -209,11 +209,38 @@ void cafrt_whole_get_at(struct cafrt_whole *whole, const struct cafrt_view *obje
         fetch(whole, &view, image);
 }
 
-void cafrt_whole_drop(struct cafrt_whole *whole)
+/* ---- the end ---- */
+
+static void drop(struct cafrt_whole *whole)
 {
     for (size_t i = whole->n_objects; i < whole->n_blocks; i++)
         free(whole->blocks[i]);
     free(whole->blocks);
     free(whole->value.base);
     free(whole);
+}
+
+/* Depends on the place, so that no other block holds it by chance for long. */
+static uint64_t mark_of(const struct cafrt_keeper *keeper)
+{
+    return (uint64_t)(uintptr_t)keeper ^ UINT64_C(0x9e3779b97f4a7c15);
+}
+
+/* `block` is being freed: of the memory of components, whose blocks have at least eight bytes. */
+static void drop_kept(void *block)
+{
+    struct cafrt_keeper *keeper = block;
+
+    if (keeper->mark != mark_of(keeper))
+        return;
+    keeper->mark = 0;
+    cafu->components.wholes--;
+    drop(keeper->whole);
+}
+
+void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper)
+{
+    *keeper = (struct cafrt_keeper){mark_of(keeper), whole};
+    cafu->components.freeing = drop_kept;
+    cafu->components.wholes++;
 }

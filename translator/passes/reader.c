@@ -443,16 +443,15 @@ static void return_whole(struct maker *m)
     const char *part = text_cstr(&m->place);
     struct text shape = {.mem = m->c->mem};
 
-    names_use(m->c, m->holder, "cafrt_drop");
     for (int d = 0; d < object->ndims && d < 15; d++)
         text_addf(&shape, "%ssize(%s, %d)", d ? ", " : "(", part, d + 1);
-    text_addf(&m->locals, "  %s, pointer :: cafc_whole%s\n  integer(8) :: cafc_kept\n",
+    text_addf(&m->locals,
+              "  %s, pointer :: cafc_whole%s\n  integer(8), allocatable :: cafc_kept(:)\n",
               type_here(m->c, &object->type), colons(m->c, object->ndims));
     text_addf(&m->lines,
               "  allocate (cafc_whole%s%s)\n"
               "  call %s(cafc_whole, %s, cafc_image, cafc_kept)\n"
-              "  cafc_value = cafc_whole\n"
-              "  call cafrt_drop(cafc_kept)\n",
+              "  cafc_value = cafc_whole\n",
               text_cstr(&shape), object->ndims ? ")" : "", get, part);
 }
 

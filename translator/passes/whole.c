@@ -3,17 +3,19 @@
  *
  *   t = a(i)[k]  ->  block
  *                      type(t), pointer :: cafc_value_1
- *                      integer(8) :: cafc_kept_1
+ *                      integer(8), allocatable :: cafc_kept_1(:)
  *                      allocate (cafc_value_1)
  *                      call cafrt_get_whole(cafc_value_1, a(i), k, cafc_kept_1)
  *                      t = cafc_value_1
- *                      call cafrt_drop(cafc_kept_1)
  *                    end block
  *
+ * What belongs to the value goes with cafc_kept_1, which is deallocated in whatever way the BLOCK is left (F2018 9.7.3.2).
  * A polymorphic object has the same dynamic type on all images (F2018 9.7.1.2, 15.5.2.8), so the value is allocated with
  * MOLD= of the local one.  A pointer, because nobody may finalise what the program has not made.
  */
 #include "passes_common.h"
+
+#include <string.h>
 
 bool whole_is_needed(const struct coindexed *object)
 {
@@ -77,12 +79,12 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
     static const char once[] = "associate (cafc_part => $ref, cafc_image => ($image))\n"
                                "  block\n"
                                "    $type, pointer :: $temp%s\n"
-                               "    integer(8) :: $kept\n"
+                               "    integer(8), allocatable :: $kept(:)\n"
                                "    allocate ($temp%s)\n"
                                "    call $get($temp, cafc_part, cafc_image, $kept)";
     static const char again[] = "block\n"
                                 "  $type, pointer :: $temp%s\n"
-                                "  integer(8) :: $kept\n"
+                                "  integer(8), allocatable :: $kept(:)\n"
                                 "  allocate ($temp%s%s)\n"
                                 "  call $get($temp, $ref, $image, $kept)";
     const char *colons = colons_of(c, object->ndims);
@@ -93,15 +95,24 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
                       type_is_polymorphic(&object->type) ? mold_of(&object->type) : "");
 }
 
-/* `if (f(a[k])) exit` leaves the lines behind it out: what its condition needs is handed back in front of the action. */
-static void drop_before_leaving(struct pass_context *c, const struct stmt *s, const char *kept)
+/* `x => (a[k])`: the value is a variable here, and gfortran 12 deallocates the components of an associated `(variable)`. */
+static struct range with_parentheses(struct pass_context *c, const struct coindexed *object)
 {
-    for (size_t i = 0; s->kind == STMT_IF_ACTION && i < c->model->n_stmts; i++) {
-        struct stmt *action = c->model->stmts[i];
+    struct str text = c->model->source->text;
+    struct range where = object->where;
+    size_t begin = where.begin, end = where.end, arrow;
 
-        if (action->enclosing == s && action->kind >= STMT_RETURN && action->kind <= STMT_GOTO)
-            statement_wrap(c, action, pass_print(c, "call cafrt_drop(%s)", kept), "", NULL, NULL);
-    }
+    while (begin > 0 && text.at[begin - 1] == ' ')
+        begin--;
+    while (end < text.len && text.at[end] == ' ')
+        end++;
+    if (begin < 3 || text.at[begin - 1] != '(' || end == text.len || text.at[end] != ')')
+        return where;
+    for (arrow = begin - 1; arrow > 2 && text.at[arrow - 1] == ' '; arrow--)
+        continue;
+    if (strncmp(text.at + arrow - 2, "=>", 2) != 0)
+        return where;
+    return (struct range){begin - 1, end + 1};
 }
 
 void whole_read(struct pass_context *c, struct coindexed *object)
@@ -129,13 +140,8 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     name = names_fresh(c, "cafc_value");
     kept = names_fresh(c, "cafc_kept");
     open = open_form(c, object, repeated);
-    /* Without holes: behind ELSE IF these lines are part of another edit. */
-    close = pass_print(c,
-                       repeated ? "  call cafrt_drop(%s)\nend block"
-                                : "    call cafrt_drop(%s)\n  end block\nend associate",
-                       kept);
+    close = repeated ? "end block" : "  end block\nend associate";
     clause = names_use(c, object->stmt->unit, get);
-    names_use(c, object->stmt->unit, "cafrt_drop");
     holes[0] = hole_name("ref", ref);
     holes[1] = hole_text("image", hole_content(c, image));
     holes[2] = hole_name("temp", name);
@@ -150,6 +156,5 @@ void whole_read(struct pass_context *c, struct coindexed *object)
                     "be read in this place");
         return;
     }
-    drop_before_leaving(c, object->stmt, kept);
-    pass_cover(c, object->where, name);
+    pass_cover(c, with_parentheses(c, object), name);
 }

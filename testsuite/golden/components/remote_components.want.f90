@@ -1,6 +1,6 @@
 ! Components whose descriptors lie on the other image: a BLOCK around the statement finds them (F2018 9.6).
 subroutine remote_components(k, y, t)
-  use cafrt, only: cafrt_associate, cafrt_drop, cafrt_get_at, cafrt_get_whole, cafrt_put_at, cafrt_reach, cafrt_reach_at
+  use cafrt, only: cafrt_associate, cafrt_get_at, cafrt_get_whole, cafrt_put_at, cafrt_reach, cafrt_reach_at
   implicit none
   type leaf
     real, allocatable :: q(:)
@@ -53,11 +53,10 @@ subroutine remote_components(k, y, t)
   end block
   block
     type(leaf), pointer :: cafc_value_4
-    integer(8) :: cafc_kept_5
+    integer(8), allocatable :: cafc_kept_5(:)
     allocate (cafc_value_4)
     call cafrt_get_whole(cafc_value_4, a(1)%inner, k, cafc_kept_5)
     t = cafc_value_4
-    call cafrt_drop(cafc_kept_5)
   end block
   block
     type(node), pointer :: cafc_remote_3

@@ -1,7 +1,6 @@
 ! Values that are more than their bytes: with allocatable components, or polymorphic.
 subroutine whole_values(p, q, u, k)
-  use cafrt, only: cafrt_allocated_image_any, cafrt_associate, cafrt_drop, cafrt_get_whole, cafrt_get_whole_any, &
-      cafrt_get_whole_at, cafrt_reach
+  use cafrt, only: cafrt_allocated_image_any, cafrt_associate, cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_reach
   implicit none
   type leaf
     real, allocatable :: q(:)
@@ -20,11 +19,10 @@ subroutine whole_values(p, q, u, k)
   associate (cafc_part => a(1:3:2), cafc_image => (k))
     block
       type(twig), pointer :: cafc_value_13(:)
-      integer(8) :: cafc_kept_14
+      integer(8), allocatable :: cafc_kept_14(:)
       allocate (cafc_value_13(size(cafc_part, 1)))
       call cafrt_get_whole(cafc_value_13, cafc_part, cafc_image, cafc_kept_14)
       b = cafc_value_13
-      call cafrt_drop(cafc_kept_14)
     end block
   end associate
   block
@@ -35,41 +33,37 @@ subroutine whole_values(p, q, u, k)
     call cafrt_associate(cafrt_reach(a(2), cafc_image_8, cafc_copy_9), cafc_remote_10)
     block
       type(leaf), pointer :: cafc_value_11
-      integer(8) :: cafc_kept_12
+      integer(8), allocatable :: cafc_kept_12(:)
       allocate (cafc_value_11)
       call cafrt_get_whole_at(cafc_value_11, cafc_remote_10%leaves(3), cafc_image_8, cafc_kept_12)
       c = cafc_value_11
-      call cafrt_drop(cafc_kept_12)
     end block
   end block
   if (size(b) > 0) then
     block
       class(twig), pointer :: cafc_value_6
-      integer(8) :: cafc_kept_7
+      integer(8), allocatable :: cafc_kept_7(:)
       allocate (cafc_value_6, mold=q(2))
       call cafrt_get_whole_any(cafc_value_6, q(2), cafrt_allocated_image_any(q, 1, [k]), cafc_kept_7)
       mine = cafc_value_6
-      call cafrt_drop(cafc_kept_7)
     end block
   end if
   block
     class(*), pointer :: cafc_value_4
-    integer(8) :: cafc_kept_5
+    integer(8), allocatable :: cafc_kept_5(:)
     allocate (cafc_value_4, source=u)
     call cafrt_get_whole_any(cafc_value_4, u, cafrt_allocated_image_any(u, 1, [k]), cafc_kept_5)
-  select type (s => (cafc_value_4))
+  select type (s => cafc_value_4)
   type is (integer)
     print *, s
   end select
-    call cafrt_drop(cafc_kept_5)
   end block
   block
     class(twig), pointer :: cafc_value_2
-    integer(8) :: cafc_kept_3
+    integer(8), allocatable :: cafc_kept_3(:)
     allocate (cafc_value_2, mold=p)
     call cafrt_get_whole_any(cafc_value_2, p, cafrt_allocated_image_any(p, 1, [k]), cafc_kept_3)
     call lend(cafc_value_2)
-    call cafrt_drop(cafc_kept_3)
   end block
 contains
   subroutine lend(t)
