@@ -172,6 +172,18 @@ static void check_sub(struct pass_context *c, const struct call *call, const str
                     a->coarray->corank);
 }
 
+/* F2018 C1537; for an argument that is not a part of a coindexed object Flang says it. */
+static void check_pointers(struct pass_context *c, const struct call *call)
+{
+    for (size_t i = 0; i < call->n_args && !call->intrinsic; i++) {
+        const struct arg *a = &call->args[i];
+
+        if (a->coindexed && !range_empty(a->coindexed->rest) && a->type.has_pointer)
+            pass_refuse(c, a->where, "F2018 C1537", "pass its other components",
+                        "a coindexed object with a pointer component cannot be an actual argument");
+    }
+}
+
 static void check_inquiry(struct pass_context *c, const struct call *call)
 {
     const struct arg *a = arg_find(call->args, call->n_args, "coarray");
@@ -234,8 +246,10 @@ void pass_constraints(struct pass_context *c)
         check_symbol(c, c->model->symbols[i]);
     for (size_t i = 0; i < c->model->n_coindexed; i++)
         check_coindexed(c, c->model->coindexed[i]);
-    for (size_t i = 0; i < c->model->n_calls; i++)
+    for (size_t i = 0; i < c->model->n_calls; i++) {
         check_inquiry(c, c->model->calls[i]);
+        check_pointers(c, c->model->calls[i]);
+    }
     for (size_t i = 0; i < c->model->n_stmts; i++)
         check_stmt(c, c->model->stmts[i]);
 }
