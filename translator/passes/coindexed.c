@@ -114,7 +114,7 @@ static void read_value(struct pass_context *c, struct coindexed *object)
 {
     if (assign_get(c, object))
         return;
-    if (whole_is_needed(object))
+    if (whole_is_needed(object) && !(object->n_vectors && object->type.category == TYPE_DERIVED))
         whole_read(c, object);
     else if (has_value_function(c, object) && !is_internal_file(object))
         read_in_place(c, object);

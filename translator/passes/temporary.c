@@ -55,6 +55,7 @@ struct vectors {
     struct text declare, define; /* a copy of each */
     struct text dims, counts, indices;
     const char *extent[15]; /* by dimension of the section; NULL: not a vector */
+    const char *at[15]; /* the subscript of the section for position cafc_index_# of the vector */
 };
 
 static void add_item(struct text *list, const char *item)
@@ -77,6 +78,8 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
     add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
                                      bounds_of.at, dim));
     v->extent[part_dim - 1] = pass_print(c, "size(%s)", name);
+    v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - lbound(%.*s, %d) + 1", name, part_dim,
+                                     (int)bounds_of.len, bounds_of.at, dim);
     pass_cover(c, subscript, ":");
 }
 
@@ -121,6 +124,13 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
 
 /* ---- the temporary ------------------------------------------------------------------------- */
 
+/* Elements that are more than their bytes, one by one: whole.c fetches each. */
+static bool is_whole(const struct coindexed *object)
+{
+    return object->n_vectors > 0 && object->type.category == TYPE_DERIVED &&
+           object->type.has_allocatable && object->role != ROLE_ASSIGNED;
+}
+
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
@@ -130,7 +140,9 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         why = "is unlimited polymorphic or of a type that is not known";
     else if (!type_is_intrinsic(t) && !t->name)
         why = "is of a type whose name is not accessible here";
-    else if (t->has_allocatable || t->has_coarray)
+    else if (is_whole(object) && (t->has_defined_assignment || t->has_final))
+        why = "has a vector subscript and a type with FINAL or defined assignment";
+    else if ((t->has_allocatable && !is_whole(object)) || t->has_coarray)
         why = "has allocatable components and cannot be defined";
     else if (t->has_final && object->ndims > 0)
         why = "is an array of a type with a FINAL procedure";
@@ -278,6 +290,43 @@ static void set_lines(struct pass_context *c, const struct layout *l, enum tempo
     t->close = pass_print(c, "%s%s", put, l->close);
 }
 
+/* The loops that fetch each element with all that belongs to it and copy it. */
+static const char *whole_lines(struct pass_context *c, const struct coindexed *object,
+                               const struct vectors *v)
+{
+    struct text t = {.mem = c->mem}, at = {.mem = c->mem}, index = {.mem = c->mem};
+
+    for (int d = object->ndims; d > 0; d--)
+        text_addf(&t, "\n    do cafc_index_%d = 1, size($temp, %d)", d, d);
+    for (int d = 1; d <= object->ndims && d <= 15; d++) {
+        const char *name = pass_print(c, "cafc_index_%d", d);
+
+        add_item(&index, name);
+        add_item(&at, v->at[d - 1] ? v->at[d - 1] : name);
+    }
+    text_addf(&t,
+              "\n      block\n"
+              "        $type, pointer :: cafc_one\n"
+              "        integer(8), allocatable :: cafc_kept(:)\n"
+              "        allocate (cafc_one)\n"
+              "        call $get(cafc_one, cafc_part(%s), cafc_image, cafc_kept)\n"
+              "        $temp(%s) = cafc_one\n"
+              "      end block",
+              text_cstr(&at), text_cstr(&index));
+    for (int d = 0; d < object->ndims; d++)
+        text_add_cstr(&t, "\n    end do");
+    return text_cstr(&t);
+}
+
+static const char *indices_text(struct pass_context *c, int ndims)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 1; d <= ndims; d++)
+        add_item(&t, pass_print(c, "cafc_index_%d", d));
+    return pass_print(c, "integer(8) :: %s\n", text_cstr(&t));
+}
+
 /* ---- the temporary ------------------------------------------------------------------------- */
 
 static const char *copy(struct pass_context *c, struct str s)
@@ -318,6 +367,21 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     t->holes[(*n)++] = hole_name("colons", colons(c, object->ndims));
 }
 
+static bool vectors_allow(struct pass_context *c, const struct coindexed *object,
+                          enum temporary_use use)
+{
+    const char *why = !object->n_vectors                   ? NULL
+                      : type_is_polymorphic(&object->type) ? "is polymorphic and not supported"
+                      : is_whole(object) && use != TEMPORARY_READ
+                          ? "has allocatable components and cannot be defined"
+                          : NULL;
+
+    if (why)
+        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
+                    "a coindexed object with a vector subscript %s", why);
+    return !why;
+}
+
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out)
 {
@@ -326,13 +390,15 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
                                  {.mem = c->mem},
                                  {.mem = c->mem},
                                  {.mem = c->mem},
+                                 {NULL},
                                  {NULL}}};
     bool indexed = object->n_vectors > 0, polymorphic = type_is_polymorphic(&object->type);
     const char *get = type_variant(c, &object->type,
                                    component_procedure(c, object,
-                                                       indexed       ? "cafrt_get_indexed"
-                                                       : polymorphic ? "cafrt_get_part"
-                                                                     : "cafrt_get_into"));
+                                                       is_whole(object) ? "cafrt_get_whole"
+                                                       : indexed        ? "cafrt_get_indexed"
+                                                       : polymorphic    ? "cafrt_get_part"
+                                                                        : "cafrt_get_into"));
     const char *put = type_variant(c, &object->type,
                                    component_procedure(c, object,
                                                        indexed       ? "cafrt_put_indexed"
@@ -341,12 +407,8 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     struct hole image;
     size_t n = 0;
 
-    if (indexed && polymorphic) {
-        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
-                    "a polymorphic coindexed object with a vector subscript is not supported");
-        return false;
-    }
-    if (!temporary_type_allows(c, object) || !choose_layout(c, object, use, &p))
+    if (!vectors_allow(c, object, use) || !temporary_type_allows(c, object) ||
+        !choose_layout(c, object, use, &p))
         return false;
     image = image_select(c, object);
     if (indexed && !take_vectors(c, object, &p.vectors)) {
@@ -356,6 +418,10 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     }
     out->name = names_fresh(c, "cafc_value");
     set_lines(c, &layouts[p.kind], use, out);
+    if (is_whole(object)) {
+        text_add_cstr(&p.vectors.declare, indices_text(c, object->ndims));
+        out->open = pass_print(c, "%s%s", layouts[p.kind].open, whole_lines(c, object, &p.vectors));
+    }
     set_place(c, object, &p, out, &n);
     out->holes[n++] = hole_text("image", hole_content(c, image));
     out->holes[n++] = hole_name("temp", out->name);

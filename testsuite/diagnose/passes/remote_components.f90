@@ -14,6 +14,7 @@ contains
     type(t) :: v, w(3)
     real :: r(:), s
     integer :: k, i
+    external :: unknown
     read *, (d[k]%x(i), i=1, size(r))
     do concurrent (i=1:3)
       d[k]%x(i) = r(i)
@@ -22,6 +23,8 @@ contains
     call atomic_define(d[k]%count, 1)
     v = d[k]
     w = e(:)[k]
+!error: a coindexed object with a vector subscript has allocatable components and cannot be defined
+    call unknown(e([1, 3])[k])
     print *, d[k]%i, kind(d[k]%x)
     s = d[k]%p
   end subroutine
