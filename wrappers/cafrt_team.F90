@@ -94,6 +94,14 @@ module cafrt_team
       integer(c_int)      :: n
     end function
 
+    pure function team_size(team, is_selector) bind(C, name="cafrt_team_size") result(n)
+      import :: c_int
+      implicit none
+      type(*), intent(in)               :: team
+      integer(c_int), value, intent(in) :: is_selector
+      integer(c_int)                    :: n
+    end function
+
     pure function cafrt_num_images_number(number) bind(C, name="cafrt_num_images_number") result(n)
       import :: c_int, c_int64_t
       implicit none
@@ -190,7 +198,7 @@ contains
     type(*), intent(in)            :: team
     integer(c_int)                 :: image
 
-    image = index_in(cafrt_num_images_team(team), cobounds, sub)
+    image = index_in(team_size(team, 0_c_int), cobounds, sub)
   end function
 
   pure function cafrt_image_index_number(cobounds, sub, number) result(image)
@@ -208,7 +216,7 @@ contains
     type(*), intent(in)            :: team
     integer(c_int)                 :: image
 
-    image = image_of_team(cafrt_image_index_team(cobounds, sub, team), team)
+    image = image_of_team(index_in(team_size(team, 1_c_int), cobounds, sub), team)
   end function
 
   pure function cafrt_select_number(cobounds, sub, number) result(image)

@@ -99,6 +99,8 @@ int64_t cafrt_team_number(const void *team); /* NULL: the current team */
 int cafrt_communicator(const void *team);
 int cafrt_this_image_team(const void *team);
 int cafrt_num_images_team(const void *team);
+/* The same for an image selector, or else for IMAGE_INDEX, which error messages name. */
+int cafrt_team_size(const void *team, int is_selector);
 int cafrt_num_images_number(int64_t team_number); /* a sibling; -1 the initial team */
 /* The `image` argument of the functions below for image `image` of an ancestor, or of a sibling. */
 int cafrt_image_of_team(int image, const void *team);

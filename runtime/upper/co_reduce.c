@@ -192,9 +192,9 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
 
     *r = (struct cafu_reduction){.a = *a, .root = -1, .stage = cafu->team->stage};
     if (result_image != 0)
-        r->root = cafu_rank_of_image(result_image);
+        r->status = cafu_root(result_image, what, "RESULT_IMAGE", &r->root);
     cafu->reduction = r;
-    if (cafu->team_size > 1 && a->element_size > 0)
+    if (r->status == 0 && cafu->team_size > 1 && a->element_size > 0)
         r->total = cafu_view_count(a);
     if (r->total == 0)
         return;

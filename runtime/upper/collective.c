@@ -602,13 +602,26 @@ static int run(struct collective *call, uint64_t operation)
     return status == 0 ? cafu_stage_close(&call->stage, run_steps(call), call->what) : status;
 }
 
+/* All images give the same value (F2018 16.6), so all of them find the error and none waits. */
+int cafu_root(int image, const char *statement, const char *argument, int *root)
+{
+    if (image < 1 || image > cafu->team_size)
+        return cafu_fail(CAFRT_STAT_BAD_ARGUMENT, "%s: %s is not in 1..%d (F2018 16.6)", statement,
+                         argument, cafu->team_size);
+    *root = cafu->team->ranks[image - 1];
+    return 0;
+}
+
 int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image)
 {
     static const char *const names[] = {"CO_SUM", "CO_MIN", "CO_MAX"};
     struct collective call = {.a = a, .root = -1, .what = names[op]};
+    int status = 0;
 
     if (result_image != 0)
-        call.root = cafu_rank_of_image(result_image);
+        status = cafu_root(result_image, names[op], "RESULT_IMAGE", &call.root);
+    if (status != 0)
+        return status;
     call.fold = cafu_find_fold(a, op);
     if (!call.fold)
         return cafu_fail(CAFRT_STAT_BAD_ARGUMENT, "%s: not defined for this type or kind %d",
@@ -634,10 +647,12 @@ static struct cafrt_view bytes_of(const struct cafrt_view *a)
  * so it depends on what is the same there: type and shape, but not strides. */
 int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
 {
-    struct collective call = {
-        .a = a, .root = cafu_rank_of_image(source_image), .what = "CO_BROADCAST"};
+    struct collective call = {.a = a, .root = -1, .what = "CO_BROADCAST"};
     struct cafrt_view bytes;
+    int status = cafu_root(source_image, call.what, "SOURCE_IMAGE", &call.root);
 
+    if (status != 0)
+        return status;
     if (a->element_size > CAFU_CHUNK && a->ndims < CAFRT_MAX_DIMS) {
         bytes = bytes_of(a);
         call.a = &bytes;

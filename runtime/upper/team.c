@@ -457,6 +457,11 @@ int cafrt_num_images_team(const void *variable)
     return ancestor(variable, "NUM_IMAGES")->size;
 }
 
+int cafrt_team_size(const void *variable, int is_selector)
+{
+    return ancestor(variable, is_selector ? "TEAM= in an image selector" : "IMAGE_INDEX")->size;
+}
+
 int cafrt_communicator(const void *variable)
 {
     struct cafu_team *team = variable ? team_of(variable, "CAF_COMMUNICATOR") : cafu->team;
@@ -505,7 +510,7 @@ static void check_image(int image, int size)
 
 int cafrt_image_of_team(int image, const void *variable)
 {
-    const struct cafu_team *team = ancestor(variable, "image selector");
+    const struct cafu_team *team = ancestor(variable, "TEAM= in an image selector");
 
     check_image(image, team->size);
     return CAFU_ABSOLUTE - team->ranks[image - 1];
