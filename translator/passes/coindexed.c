@@ -227,6 +227,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
     check_subscripts(c, object, true);
     if (is_only_read(object) && lacks_room(c, object) && reader_make(c, object))
         return;
+    input_branch_later(c, object);
     if (input_item(c, object))
         return;
     if (needs_component(object)) {

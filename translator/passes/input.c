@@ -289,27 +289,33 @@ static void lend(struct pass_context *c, struct coindexed *object)
     wrap(c, object, value);
 }
 
-/* ---- EOR= ----------------------------------------------------------------------------------- */
+/* ---- END=, ERR=, EOR= ----------------------------------------------------------------------- */
 
-/* The digits of `eor=`, or an empty range. */
-static struct range end_of_record_label(struct pass_context *c, const struct stmt *read)
+/* The digits of `name=` in the control list, or an empty range. */
+static struct range label_of(struct pass_context *c, const struct stmt *s, const char *name)
 {
-    struct condensed t = scan_condense(c, read->where);
+    struct condensed t = scan_condense(c, s->where);
+    size_t n = strlen(name);
     int depth = 0;
 
-    for (size_t i = 0; i + 5 < t.len; i++) {
+    for (size_t i = 0; i + n + 1 < t.len; i++) {
         depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
         if (depth == 0 && t.text[i] == ')')
             break;
-        if (depth == 1 && strchr("(,", t.text[i]) && strncmp(t.text + i + 1, "eor=", 4) == 0) {
-            size_t end = i + 5;
+        if (depth == 1 && strchr("(,", t.text[i]) && strncmp(t.text + i + 1, name, n) == 0) {
+            size_t begin = i + 1 + n, end = begin;
 
             while (isdigit((unsigned char)t.text[end]))
                 end++;
-            return (struct range){t.offset[i + 5], t.offset[end - 1] + 1};
+            return (struct range){t.offset[begin], t.offset[end - 1] + 1};
         }
     }
     return (struct range){0, 0};
+}
+
+static bool is_io(const struct stmt *s)
+{
+    return s->kind == STMT_READ || s->kind == STMT_WRITE || s->kind == STMT_OTHER_IO;
 }
 
 static bool is_label(struct pass_context *c, const char *label)
@@ -321,35 +327,68 @@ static bool is_label(struct pass_context *c, const char *label)
     return false;
 }
 
-static const char *new_label(struct pass_context *c, const struct stmt *read)
+static const char *new_label(struct pass_context *c, const struct stmt *io, int which)
 {
-    int label = 99999;
+    int label = 99999 - which, n = 0;
     const char *text;
 
-    for (size_t i = 0; c->model->stmts[i] != read; i++)
-        label -= c->model->stmts[i]->kind == STMT_READ;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        label -=
+            3 * (c->model->stmts[i]->where.begin < io->where.begin && is_io(c->model->stmts[i]));
+        n += 3 * is_io(c->model->stmts[i]);
+    }
     while (is_label(c, text = pass_print(c, "%d", label)))
-        label -= (int)c->model->n_stmts;
+        label -= n;
     return text;
 }
 
-/* What came before the end of the record has been read (F2018 12.11.4): the branch comes after the puts. */
-static void branch_later(struct pass_context *c, struct stmt *read)
+static bool is_defined_by(const struct coindexed *object, const struct stmt *io)
 {
-    struct range eor = end_of_record_label(c, read);
-    const char *label;
+    return object->stmt == io && !range_empty(object->bracket) &&
+           (object->role == ROLE_INPUT_ITEM || object->role == ROLE_DEFINED);
+}
 
-    if (range_empty(eor))
+static bool is_first_translated(struct pass_context *c, const struct coindexed *object)
+{
+    size_t i = c->model->n_coindexed;
+
+    while (i-- > 0)
+        if (is_defined_by(c->model->coindexed[i], object->stmt))
+            return c->model->coindexed[i] == object;
+    return false;
+}
+
+/* What the statement has defined before it branches is put first: IOSTAT= and SIZE=, and items in front of the end of a record
+ * (F2018 12.11).  The branches end in lines that count how many of them follow. */
+void input_branch_later(struct pass_context *c, const struct coindexed *object)
+{
+    static const char *const names[] = {"end=", "err=", "eor="};
+    struct stmt *io = object->stmt;
+    struct text lines = {.mem = c->mem}, branches = {.mem = c->mem};
+    const struct hole holes[] = {hole_range("statement", io->where), hole_end()};
+    int n = 0;
+
+    if (!is_io(io) || !is_defined_by(object, io) || !is_first_translated(c, object))
         return;
-    label = new_label(c, read);
-    const struct hole outer[] = {hole_text("target", pass_text(c, eor)), hole_end()};
-    const struct hole inner[] = {hole_range("read", read->where), hole_name("label", label),
-                                 hole_end()};
+    for (int i = 0; i < 3; i++) {
+        struct range label = label_of(c, io, names[i]);
+        struct str target = pass_text(c, label);
+        const char *fresh = new_label(c, io, i), *before = text_cstr(&lines);
 
-    statement_wrap(c, read, "block\n  logical :: cafc_eor\n  cafc_eor = .true.",
-                   "  if (cafc_eor) go to $target\nend block", outer, "F2018 12.11.4");
-    pass_cover(c, eor, label);
-    pass_replace(c, read->where, "$read\ncafc_eor = .false.\n$label continue", inner, NULL);
+        if (range_empty(label))
+            continue;
+        n++;
+        lines = (struct text){.mem = c->mem};
+        text_addf(&lines, "\n%s cafc_way = cafc_way + 1%s", fresh, before);
+        text_addf(&branches, "  if (cafc_way == %d) go to %.*s\n", n, (int)target.len, target.at);
+        pass_cover(c, label, fresh);
+    }
+    if (n == 0)
+        return;
+    statement_wrap(c, io, "block\n  integer :: cafc_way\n  cafc_way = 0",
+                   pass_print(c, "%send block", text_cstr(&branches)), NULL, "F2018 12.11");
+    pass_replace(c, io->where, pass_print(c, "$statement\ncafc_way = %d%s", n, text_cstr(&lines)),
+                 holes, NULL);
 }
 
 /* ---- the interface -------------------------------------------------------------------------- */
@@ -371,8 +410,6 @@ bool input_item(struct pass_context *c, struct coindexed *object)
                     "input into a coindexed object is not supported in DO CONCURRENT");
         return true;
     }
-    if (is_at_end(c, object, true))
-        branch_later(c, read);
     if (!input_is_lent(c, read))
         return false;
     why = obstacle(c, object);

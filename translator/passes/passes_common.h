@@ -237,6 +237,8 @@ const char *reader_lend(struct pass_context *c, struct coindexed *object, const 
 
 /* ---- input.c: items of READ ------------------------------------------------------------------ */
 
+/* Let END=, ERR= and EOR= of an input/output statement that defines `object` branch after the transfer. */
+void input_branch_later(struct pass_context *c, const struct coindexed *object);
 /* Translate an input item; false when an ordinary temporary will do. */
 bool input_item(struct pass_context *c, struct coindexed *object);
 

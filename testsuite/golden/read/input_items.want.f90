@@ -65,19 +65,19 @@ subroutine input_items(unit, a, c, k)
     end block
   end if
   block
-    logical :: cafc_eor
-    cafc_eor = .true.
+    integer :: cafc_way
+    cafc_way = 0
     associate (cafc_part => c(1), cafc_image => (k))
       block
         character(len=8, kind=1) :: cafc_value_2
         call cafrt_get_into(cafc_value_2, cafc_part, cafc_image)
-        read (unit, '(a)', advance='no', eor=99993, size=n) cafc_value_2
-        cafc_eor = .false.
-        99993 continue
+        read (unit, '(a)', advance='no', eor=99979, size=n) cafc_value_2
+        cafc_way = 1
+        99979 cafc_way = cafc_way + 1
         call cafrt_put(cafc_part, cafc_image, cafc_value_2)
       end block
     end associate
-    if (cafc_eor) go to 10
+    if (cafc_way == 1) go to 10
   end block
 10 associate (cafc_part => c(2), cafc_image => (k))
      block
