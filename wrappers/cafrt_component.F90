@@ -14,7 +14,7 @@ module cafrt_component
   public :: cafrt_find, cafrt_find_any, cafrt_find_at, cafrt_find_at_any, cafrt_point
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
   public :: cafrt_lend_at, cafrt_lend_at_any, cafrt_put_later_at, cafrt_put_later_at_any
-  public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any
+  public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any, cafrt_prepare
   public :: cafrt_get_part_at_any, cafrt_put_part_at_any
   public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
 
@@ -183,6 +183,12 @@ module cafrt_component
       class(*), dimension(..), intent(inout) KEPT :: object
       integer(c_int), value, intent(in)           :: image
       class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine whole_prepare(whole) bind(C, name="cafrt_f_whole_prepare")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(out) :: whole
     end subroutine
 
     pure subroutine whole_keep(whole, kept) bind(C, name="cafrt_f_whole_keep")
@@ -376,6 +382,14 @@ contains
 
     allocate (kept(2))
     call whole_keep(whole, kept)
+  end subroutine
+
+  pure subroutine cafrt_prepare(kept)
+    integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t) :: whole
+
+    call whole_prepare(whole)
+    if (whole /= 0) allocate (kept(1)) ! never; but the result is used
   end subroutine
 
   pure subroutine cafrt_get_whole(value, object, image, kept)

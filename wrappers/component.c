@@ -255,6 +255,12 @@ void cafrt_f_note_copy(const void *object, const void **copy)
     *copy = object;
 }
 
+void cafrt_f_whole_prepare(int64_t *whole)
+{
+    *whole = 0;
+    cafrt_whole_prepare();
+}
+
 void cafrt_f_whole_begin_(const void *value, struct cafrt_whole **whole)
 {
     struct cafrt_view view;

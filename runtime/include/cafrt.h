@@ -177,6 +177,8 @@ struct cafrt_keeper {
     uint64_t mark;
     struct cafrt_whole *whole;
 };
+/* In front of an ALLOCATE with SOURCE= that makes room for a value: its components will not be wanted. */
+void cafrt_whole_prepare(void);
 struct cafrt_whole *cafrt_whole_begin(const struct cafrt_view *value, uint64_t type,
                                       cafrt_copier *copier);
 void cafrt_whole_get(struct cafrt_whole *whole, const struct cafrt_view *object, int image);

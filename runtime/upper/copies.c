@@ -313,3 +313,13 @@ void cafu_copies_free(struct cafu_copies *copies)
     free(copies->addresses);
     free(copies);
 }
+
+void cafu_copies_forget(struct cafu_copies *copies, const void *kept)
+{
+    const struct cafu_recording *copy = &copies->copies[0];
+
+    for (size_t i = 0; i < copy->n; i++)
+        if (copy->blocks[i].base != kept)
+            free(copy->blocks[i].base);
+    cafu_copies_free(copies);
+}

@@ -40,6 +40,9 @@ uint64_t *cafu_copies_pack(struct cafu_copies *copies, struct cafu_parcel *parce
 /* Frees the copies too, without finalisation: the program has not made them. */
 void cafu_copies_free(struct cafu_copies *copies);
 
+/* Frees all blocks of the first copy but `kept`, and what is known of them. */
+void cafu_copies_forget(struct cafu_copies *copies, const void *kept);
+
 /* Make the blocks of a message.  With `roots` not NULL the objects go there, `bytes` each, one behind the other; else each gets a
  * block.  The caller frees the list that is returned and the blocks in it: [parcel->blocks], roots first. */
 char **cafu_parcel_unpack(const struct cafu_parcel *parcel, const uint64_t *message, char *roots,

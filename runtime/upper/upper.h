@@ -201,6 +201,8 @@ struct cafu_thread {
     bool exhausted;                   /* the symmetric heap had no room in this bracket */
     void *block;                      /* what malloc returned in this bracket */
     struct cafu_recording *recording; /* of the allocations of a copy, see copies.c; or NULL */
+    struct cafu_copies *prepared;     /* by cafrt_whole_prepare, or NULL */
+    struct cafu_recording *before_prepared;
     size_t block_bytes;
     unsigned selections; /* image selectors with STAT= so far */
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */

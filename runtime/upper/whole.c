@@ -153,11 +153,33 @@ static void fetch(struct cafrt_whole *whole, const struct cafrt_view *object, in
 
 /* ---- calls ---- */
 
+void cafrt_whole_prepare(void)
+{
+    struct cafu_copies *copies = cafu_copies_new();
+
+    cafu_thread.before_prepared = cafu_copies_record(copies, 0);
+    cafu_thread.prepared = copies;
+}
+
+/* The value has been allocated: what else was, are components of another object of its type. */
+static void end_preparation(const void *value)
+{
+    struct cafu_copies *copies = cafu_thread.prepared;
+
+    if (!copies)
+        return;
+    cafu_thread.prepared = NULL;
+    cafu_copies_resume(cafu_thread.before_prepared);
+    cafu_copies_forget(copies, value);
+}
+
 struct cafrt_whole *cafrt_whole_begin(const struct cafrt_view *value, uint64_t type,
                                       cafrt_copier *copier)
 {
-    struct cafrt_whole *whole = cafu_copies_memory(NULL, sizeof *whole);
+    struct cafrt_whole *whole;
 
+    end_preparation(value->base);
+    whole = cafu_copies_memory(NULL, sizeof *whole);
     *whole = (struct cafrt_whole){.value = *value, .type = type, .copier = copier};
     return whole;
 }

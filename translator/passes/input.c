@@ -1,5 +1,5 @@
 /*
- * input.c - coindexed objects in the list of a READ statement.
+ * input.c - coindexed objects that input/output statements define: the items of READ; END=, ERR=, EOR= beside them.
  *
  *   read (u, *) n, (a(i)[k], i=1,n)
  *     ->  block

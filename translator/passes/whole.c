@@ -66,8 +66,8 @@ static const char *extents_of(struct pass_context *c, int ndims, const char *par
     return ndims ? pass_print(c, "%s)", text_cstr(&t)) : "";
 }
 
-/* gfortran 12 fails on MOLD= of CLASS(*) whose dynamic type is intrinsic.  What SOURCE= copies is overwritten; the components
- * that a derived dynamic type may have are lost memory then. */
+/* gfortran 12 fails on MOLD= of CLASS(*) whose dynamic type is intrinsic.  What SOURCE= copies is overwritten; cafrt_prepare
+ * has the runtime free the components of a derived dynamic type. */
 static const char *mold_of(const struct type *t)
 {
     return t->category == TYPE_CLASS_STAR ? ", source=$ref" : ", mold=$ref";
@@ -85,13 +85,16 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
     static const char again[] = "block\n"
                                 "  $type, pointer :: $temp%s\n"
                                 "  integer(8), allocatable :: $kept(:)\n"
+                                "%s"
                                 "  allocate ($temp%s%s)\n"
                                 "  call $get($temp, $ref, $image, $kept)";
+    bool unlimited = object->type.category == TYPE_CLASS_STAR;
     const char *colons = colons_of(c, object->ndims);
 
     if (!repeated)
         return pass_print(c, once, colons, extents_of(c, object->ndims, "cafc_part"));
-    return pass_print(c, again, colons, extents_of(c, object->ndims, "$ref"),
+    return pass_print(c, again, colons, unlimited ? "  call cafrt_prepare($kept)\n" : "",
+                      extents_of(c, object->ndims, "$ref"),
                       type_is_polymorphic(&object->type) ? mold_of(&object->type) : "");
 }
 
@@ -142,6 +145,8 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     open = open_form(c, object, repeated);
     close = repeated ? "end block" : "  end block\nend associate";
     clause = names_use(c, object->stmt->unit, get);
+    if (object->type.category == TYPE_CLASS_STAR)
+        names_use(c, object->stmt->unit, "cafrt_prepare");
     holes[0] = hole_name("ref", ref);
     holes[1] = hole_text("image", hole_content(c, image));
     holes[2] = hole_name("temp", name);

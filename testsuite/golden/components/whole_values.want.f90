@@ -1,6 +1,7 @@
 ! Values that are more than their bytes: with allocatable components, or polymorphic.
 subroutine whole_values(p, q, u, k)
-  use cafrt, only: cafrt_allocated_image_any, cafrt_associate, cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_reach
+  use cafrt, only: cafrt_allocated_image_any, cafrt_associate, cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, &
+      cafrt_prepare, cafrt_reach
   implicit none
   type leaf
     real, allocatable :: q(:)
@@ -51,6 +52,7 @@ subroutine whole_values(p, q, u, k)
   block
     class(*), pointer :: cafc_value_4
     integer(8), allocatable :: cafc_kept_5(:)
+    call cafrt_prepare(cafc_kept_5)
     allocate (cafc_value_4, source=u)
     call cafrt_get_whole_any(cafc_value_4, u, cafrt_allocated_image_any(u, 1, [k]), cafc_kept_5)
   select type (s => cafc_value_4)

@@ -60,7 +60,7 @@ program values_left_behind
   allocate (large :: p[*])
   allocate (p%v(n), source=7)
   proto%v = [1, 2, 3]
-  proto%w = [4, 5, 6]
+  proto%w = [(5, i=1, n)]
   allocate (u[*], source=proto)
   select type (p)
   type is (large)
