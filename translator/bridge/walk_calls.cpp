@@ -198,19 +198,38 @@ static const FlangSymbol *procedure_symbol(const parser::ProcedureDesignator &de
     return name.symbol ? &name.symbol->GetUltimate() : nullptr;
 }
 
+/* The name of the intrinsic procedure that is referenced, or "". A generic with the name of an
+ * intrinsic extends it (F2018 15.4.3.4.1): which of both is meant, the resolved reference says;
+ * Flang folds some references, but only those of intrinsics. */
+static std::string intrinsic_of(const FlangSymbol *symbol, const evaluate::ProcedureRef *ref,
+                                bool folded)
+{
+    const evaluate::SpecificIntrinsic *specific{ref ? ref->proc().GetSpecificIntrinsic() : nullptr};
+
+    if (!symbol)
+        return "";
+    if (symbol->attrs().test(semantics::Attr::INTRINSIC))
+        return symbol->name().ToString();
+    if (!symbol->has<semantics::GenericDetails>())
+        return "";
+    if (specific)
+        return specific->name;
+    return folded && row_of(symbol->name().ToString()) ? symbol->name().ToString() : "";
+}
+
 struct call *Walker::add_call(const parser::Call &parsed, parser::CharBlock where,
                               const evaluate::ProcedureRef *typed, bool is_function)
 {
     const auto &designator{std::get<parser::ProcedureDesignator>(parsed.t)};
     const parser::Name &name{parser::GetLastName(designator)};
-    const FlangSymbol *symbol{procedure_symbol(designator)};
+    const std::string intrinsic{
+        intrinsic_of(procedure_symbol(designator), typed, is_function && !typed)};
     struct call *call{MODEL_ADD(&model_, calls, struct call)};
 
     call->is_function = is_function;
     call->type_bound = std::holds_alternative<parser::ProcComponentRef>(designator.u);
-    call->intrinsic =
-        !call->type_bound && symbol && symbol->attrs().test(semantics::Attr::INTRINSIC);
-    call->name = facts_.copy(symbol && call->intrinsic ? symbol->name() : name.source);
+    call->intrinsic = !call->type_bound && !intrinsic.empty();
+    call->name = facts_.copy(call->intrinsic ? intrinsic : name.source.ToString());
     call->where = is_function ? place_.of(where) : current()->where;
     call->name_where = place_.of(name.source);
     call->stmt = current();
@@ -321,8 +340,9 @@ void Walker::function_reference(const parser::FunctionReference &x, const Expres
 {
     const auto &designator{std::get<parser::ProcedureDesignator>(x.v.t)};
     const FlangSymbol *symbol{procedure_symbol(designator)};
-    const bool intrinsic{symbol && symbol->attrs().test(semantics::Attr::INTRINSIC)};
-    bool wanted{intrinsic && row_of(symbol->name().ToString())};
+    const evaluate::ProcedureRef *ref{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
+    const std::string intrinsic{intrinsic_of(symbol, ref, !ref)};
+    bool wanted{row_of(intrinsic) != nullptr};
 
     if (!current())
         return;
@@ -337,7 +357,6 @@ void Walker::function_reference(const parser::FunctionReference &x, const Expres
     if (!wanted)
         return;
 
-    const evaluate::ProcedureRef *ref{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
     struct call *call{add_call(x.v, x.source, ref, true)};
 
     call->result = facts_.type_of(typed, scope());
