@@ -6,7 +6,8 @@
 # `11.6.3/*` of conformance/, `fault/killed_*`. Here they become the names of the programs. Everything else is copied,
 # with the number of programs for @programs@.
 # A program says in its first line which clauses it shows: `! F2018 11.6.3, 11.6.11: what is shown`, or names a row: `! FEATURES B1: ...`;
-# one in conformance/CLAUSE shows that clause too. Numbers of programs by clause end the document.
+# one in conformance/CLAUSE shows that clause of Fortran 2018 too. Clauses after F2023 count apart, since that standard numbers them anew.
+# Numbers of programs by clause end the document.
 # Exit status 1, and a line on standard error for each cause: a row that works has no program that runs, a pattern that matches nothing,
 # a program in no row or without a clause.
 
@@ -28,15 +29,17 @@ function short_name(file)
     return file
 }
 
-# Count `file` for every clause in `text`; "16.9.24 to 16.9.27" are four.
-function count_clauses(file, text,    n, words, i, from, to, stem)
+# Count `file` for every clause in `text`; "16.9.24 to 16.9.27" are four, "F2023" says whose clauses follow.
+function count_clauses(file, text,    n, words, i, from, to, stem, edition)
 {
     gsub(/table [0-9.]+|[,():;]/, " ", text)
     n = split(text, words, " ")
     for (i = 1; i <= n; i++) {
+        if (words[i] ~ /^F20[0-9]+$/)
+            edition = words[i] == "F2023" ? "F2023 " : ""
         if (words[i] !~ /^[0-9]+(\.[0-9]+)+$/)
             continue
-        count_one(file, words[i])
+        count_one(file, edition words[i])
         if (words[i + 1] != "to")
             continue
         stem = from = words[i]
@@ -45,7 +48,7 @@ function count_clauses(file, text,    n, words, i, from, to, stem)
         sub(/.*\./, "", from)
         sub(/.*\./, "", to)
         while (++from < to + 0)
-            count_one(file, stem from)
+            count_one(file, edition stem from)
     }
 }
 
@@ -78,7 +81,7 @@ function look_at_programs(    i, file, text, folder)
         sub(/: .*/, "", text)
         if (text ~ /^. F20/)
             count_clauses(file, text)
-        if (file ~ /^conformance\//) {
+        if (file ~ /^conformance\// && text !~ /F2023/) {
             split(file, folder_parts, "/")
             count_one(file, folder_parts[2])
         }
@@ -132,14 +135,17 @@ function expand(row, patterns,    n, pattern, i, j, k, expression, name, stem, f
 
 # ---- the numbers ----
 
-function before(a, b,    x, y, n, m, i)
+function before(a, b,    x, y, n, m, i, later)
 {
+    later = (a ~ /F2023/) - (b ~ /F2023/)
+    sub(/F2023 /, "", a)
+    sub(/F2023 /, "", b)
     n = split(a, x, ".")
     m = split(b, y, ".")
     for (i = 1; i <= n && i <= m; i++)
         if (x[i] + 0 != y[i] + 0)
             return x[i] + 0 < y[i] + 0
-    return n < m
+    return n != m ? n < m : later < 0
 }
 
 function sort_clauses(    i, j, clause)
@@ -159,14 +165,14 @@ END {
 
     sort_clauses()
     print "\n## Programs by clause\n"
-    print nprograms " programs that run; one counts for each clause that its first line names. Wrong programs, which must be refused, by constraint: docs/CONSTRAINTS.md.\n"
+    print nprograms " programs that run; one counts for each clause that its first line names, of Fortran 2018 where no other is said. Wrong programs, which must be refused, by constraint: docs/CONSTRAINTS.md.\n"
     print "| clause | programs | wrong programs |"
     print "|---|---|---|"
     for (chapter = 1; chapter <= 20; chapter++) {
         if (chapter in refused)
             print "| " chapter " |  | " refused[chapter] " |"
         for (i = 1; i <= nclauses; i++)
-            if (clauses[i] ~ "^" chapter "\\.")
+            if (clauses[i] ~ "^(F2023 )?" chapter "\\.")
                 print "| " clauses[i] " | " cases[clauses[i]] " |  |"
     }
     exit bad
