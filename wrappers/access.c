@@ -305,6 +305,28 @@ void cafrt_touch_any_(const void *object)
     (void)object;
 }
 
+int64_t cafrt_f_view(const void *object, int image)
+{
+    struct cafrt_view view;
+
+    if (!cafrt_descriptor_address(object))
+        return 0;
+    cafrt_descriptor_view(object, &view);
+    return (int64_t)(intptr_t)cafrt_place(&view, image);
+}
+
+int64_t cafrt_f_view_allocated(const void *object, int corank, const int *subscripts)
+{
+    const void *address = cafrt_descriptor_address(object);
+
+    return address ? cafrt_f_view(object, cafrt_allocated_image(address, corank, subscripts)) : 0;
+}
+
+void *cafrt_f_address(int64_t place)
+{
+    return (void *)(intptr_t)place;
+}
+
 void cafrt_f_cobounds(const void *object, int corank, int *cobounds)
 {
     cafrt_cobounds(cafrt_descriptor_address(object), corank, cobounds);

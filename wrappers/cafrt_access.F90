@@ -5,7 +5,7 @@
 ! PURE, because coindexed objects may be read in pure procedures and defined in DO CONCURRENT.
 #include "kept.inc"
 module cafrt_access
-  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t
+  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_ptr
   implicit none
   private
   public :: cafrt_get_into, cafrt_get_into_any, cafrt_put, cafrt_put_any
@@ -14,6 +14,7 @@ module cafrt_access
   public :: cafrt_lend, cafrt_lend_any, cafrt_lent_element, cafrt_lent_put, cafrt_lend_end
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_get_part_any, cafrt_put_part_any
+  public :: cafrt_view, cafrt_view_allocated, cafrt_address
 
   interface
     pure subroutine cafrt_get_into(variable, object, image) bind(C, name="cafrt_f_get_into")
@@ -47,6 +48,33 @@ module cafrt_access
       integer(c_int), value, intent(in)           :: image
       class(*), dimension(..), intent(in)         :: value
     end subroutine
+
+    !> Address at which the whole coarray lies on another image, for loads and stores; 0 when it cannot be reached like that, is
+    !> not contiguous, or there is no such image.
+    pure function cafrt_view(object, image) bind(C, name="cafrt_f_view") result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t)                      :: place
+    end function
+
+    !> The same of an allocated coarray and cosubscripts; 0 when it is not allocated.
+    pure function cafrt_view_allocated(object, corank, subscripts) bind(C, name="cafrt_f_view_allocated") result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: corank
+      integer(c_int), intent(in)              :: subscripts(*)
+      integer(c_int64_t)                      :: place
+    end function
+
+    pure function cafrt_address(place) bind(C, name="cafrt_f_address") result(address)
+      import :: c_int64_t, c_ptr
+      implicit none
+      integer(c_int64_t), value, intent(in) :: place
+      type(c_ptr)                           :: address
+    end function
 
     ! Puts of a FORALL statement, which wait until all its values are known (F2018 10.2.4.2.4): `list` names them.
     subroutine cafrt_later_begin(list) bind(C, name="cafrt_f_later_begin")

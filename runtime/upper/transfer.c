@@ -159,6 +159,20 @@ static bool direct_view(const struct cafrt_view *object, int image, struct cafrt
     return true;
 }
 
+void *cafrt_place(const struct cafrt_view *object, int image)
+{
+    ptrdiff_t bytes = (ptrdiff_t)object->element_size;
+    char *there;
+
+    for (int d = 0; d < object->ndims; d++) {
+        if (object->extent[d] > 1 && object->stride[d] != bytes)
+            return NULL;
+        bytes *= object->extent[d];
+    }
+    there = bytes > 0 ? cafu_direct_fast(object->base, (size_t)bytes, image) : NULL;
+    return there == object->base ? NULL : there;
+}
+
 /* ---- off the node ---- */
 
 struct remote_line {

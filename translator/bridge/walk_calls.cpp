@@ -346,6 +346,7 @@ void Walker::function_reference(const parser::FunctionReference &x, const Expres
 
     if (!current())
         return;
+    current()->calls_procedure |= intrinsic.empty();
     if (symbol)
         note_external(*symbol);
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.v.t)) {

@@ -102,6 +102,9 @@ void Walker::enter(const parser::Expr &x)
     } else if (const auto *call{
                    std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
         function_reference(call->value(), typed_of(x.typedExpr));
+    } else if (const auto *typed{typed_of(x.typedExpr)};
+               typed && evaluate::UnwrapProcedureRef(*typed)) {
+        current()->calls_procedure = true;
     }
 }
 

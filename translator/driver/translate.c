@@ -97,6 +97,17 @@ static int print_listing(struct arena *mem, const struct job *job, const struct 
     return fflush(stdout) == 0 ? CHILD_TRANSLATED : CHILD_ERRORS;
 }
 
+/* As the last -O says.  From -O2 on compilers make versions of loops, too. */
+static bool optimises(const struct strings *options)
+{
+    bool result = false;
+
+    for (size_t i = 0; i < options->count; i++)
+        if (strncmp(options->at[i], "-O", 2) == 0)
+            result = strchr("23f", options->at[i][2]) != NULL && options->at[i][2] != '\0';
+    return result;
+}
+
 static int translate_model(struct arena *mem, const struct job *job, const struct model *model,
                            struct diag_list *diags)
 {
@@ -106,7 +117,7 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
     if (job->options->mode == MODE_DUMP_MODEL)
         return print_listing(mem, job, model, edits);
     good = passes_run(model, edits, diags, mem, job->options->family_name,
-                      job->options->check_coarray);
+                      job->options->check_coarray, optimises(&job->options->compile));
     diag_print(diags, job->messages, isatty(fileno(job->messages)));
     if (!good)
         return CHILD_ERRORS;

@@ -386,6 +386,7 @@ static void add_stmt(struct dump *d, const struct stmt *s)
     part(d, "module", s->module_name);
     flag(d, s->module_intrinsic, "intrinsic");
     flag(d, s->ends_labelled_do, "ends-labelled-do");
+    flag(d, s->calls_procedure, "calls-procedure");
     if (s->enclosing)
         text_addf(&d->out, " enclosing %d", line_of(d, s->enclosing->where.begin));
     if (s->head)

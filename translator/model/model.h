@@ -299,6 +299,7 @@ struct stmt {
     struct range type_spec;        /* ALLOCATE (type-spec :: ...), without `::` */
     struct assignment *assignment; /* assignment and pointer assignment */
     struct call *call;             /* STMT_CALL */
+    bool calls_procedure;          /* a function or operator of the program is referenced in it */
     struct range module_name;      /* STMT_USE: the module's name */
     bool module_intrinsic;         /* STMT_USE: resolved to an intrinsic module */
 };

@@ -234,12 +234,12 @@ static void check_complete(struct pass_context *c)
 }
 
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,
-                struct arena *mem, const char *back_end, bool check)
+                struct arena *mem, const char *back_end, bool check, bool optimise)
 {
     static void (*const passes[])(struct pass_context *) = {
-        pass_constraints, pass_declare,     pass_intrinsic, pass_coindexed,
-        pass_allocate,    pass_control,     pass_team,      pass_procedure,
-        pass_release,     statement_finish, reader_finish,  pass_unit,
+        pass_constraints, pass_declare,  pass_intrinsic, pass_loop,      pass_coindexed,
+        pass_allocate,    pass_control,  pass_team,      pass_procedure, pass_release,
+        statement_finish, reader_finish, pass_unit,
     };
     struct pass_context c = {.model = model,
                              .edits = edits,
@@ -247,6 +247,7 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
                              .mem = mem,
                              .back_end = back_end,
                              .check = check,
+                             .optimise = optimise,
                              .names = arena_alloc(mem, sizeof(struct name_list))};
     int errors = diags->errors;
 

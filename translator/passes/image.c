@@ -260,6 +260,46 @@ static void note_status(struct pass_context *c, struct coindexed *object, struct
                  names_use(c, object->stmt->unit, "cafrt_select_stat"));
 }
 
+/* The cosubscripts as default integers, translated as far as they are now. */
+static const char *cosubscripts(struct pass_context *c, const struct coindexed *object)
+{
+    struct text t = {.mem = c->mem};
+
+    for (size_t i = 0; i < object->n_cosubscripts; i++) {
+        const struct type *type = &object->cosubscript_types[i];
+        struct str value = pass_text(c, object->cosubscripts[i]);
+        bool is_default = type->category == TYPE_INTEGER && type->kind == 4;
+
+        text_addf(&t, is_default ? "%s%.*s" : "%sint(%.*s, 4)", i ? ", " : "", (int)value.len,
+                  value.at);
+    }
+    return text_cstr(&t);
+}
+
+const char *image_view(struct pass_context *c, struct coindexed *object)
+{
+    const char *name = scan_first_name(c, object->base), *list = cosubscripts(c, object);
+    struct unit *unit = object->stmt->unit;
+    struct str cobounds;
+    long long lower;
+
+    if (lower_is_known(c, object->coarray, &lower)) {
+        names_use(c, unit, "cafrt_view");
+        return lower == 1 ? pass_print(c, "cafrt_view(%s, %s)", name, list)
+                          : pass_print(c, "cafrt_view(%s, (%s) %c %lld)", name, list,
+                                       lower < 1 ? '+' : '-', lower < 1 ? 1 - lower : lower - 1);
+    }
+    if (is_found_by_address(object->coarray)) {
+        names_use(c, unit, "cafrt_view_allocated");
+        return pass_print(c, "cafrt_view_allocated(%s, %d, [%s])", name, object->coarray->corank,
+                          list);
+    }
+    cobounds = image_cobounds(c, object->coarray, str_of(name), object->stmt, unit, object->where);
+    names_use(c, unit, "cafrt_image_index");
+    return pass_print(c, "cafrt_view(%s, cafrt_image_index(%.*s, [%s]))", name, (int)cobounds.len,
+                      cobounds.at, list);
+}
+
 struct hole image_select(struct pass_context *c, struct coindexed *object)
 {
     const char *component = component_image(c, object);

@@ -592,6 +592,14 @@ static void broadcast(struct pass_context *c, struct call *call, const char *pro
         broadcast_copies(c, call, a);
 }
 
+bool intrinsic_is_parallel(const struct call *call)
+{
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        if (strcmp(call->name, rows[k].name) == 0)
+            return call->intrinsic;
+    return false;
+}
+
 /* ---- the pass ------------------------------------------------------------------------------ */
 
 static void translate(struct pass_context *c, struct call *call, const struct row *row)

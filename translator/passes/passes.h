@@ -27,11 +27,13 @@ struct pass_context {
     struct reader_list *readers; /* functions to be written: reader.c */
     const char *back_end;        /* "gfortran" or "flang" */
     bool check;                  /* -fcheck=coarray: check.c */
+    bool optimise;               /* -O2 and above: loop.c */
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */
 void pass_declare(struct pass_context *c);     /* codimensions, SAVE, components */
 void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives, atomics: one table */
+void pass_loop(struct pass_context *c);        /* loops over elements on one image */
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */
 void pass_allocate(struct pass_context *c);    /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */
 void pass_control(struct pass_context *c);     /* SYNC *, CRITICAL, EVENT, LOCK */
@@ -41,8 +43,8 @@ void pass_procedure(
 void pass_release(struct pass_context *c); /* synchronise before components are freed */
 void pass_unit(struct pass_context *c);    /* USE of the runtime module; runs last */
 
-/* Run all passes; true when no error was reported.  `check`: with run-time checks. */
+/* Run all passes; true when no error was reported.  `check`: with run-time checks; `optimise`: with loops over views. */
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,
-                struct arena *mem, const char *back_end, bool check);
+                struct arena *mem, const char *back_end, bool check, bool optimise);
 
 #endif

@@ -155,8 +155,15 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
                           struct stmt *stmt, struct unit *unit, struct range where);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
+/* `cafrt_view(...)`: where the coarray of `object` lies on that image.  Leaves the selector as it is. */
+const char *image_view(struct pass_context *c, struct coindexed *object);
 /* Dummies whose cobounds are used: walk with `i` from 0 until NULL. */
 struct symbol *image_captured(struct pass_context *c, size_t i);
+
+/* ---- intrinsic.c ---------------------------------------------------------------------------- */
+
+/* Whether the call is one of those that the pass translates. */
+bool intrinsic_is_parallel(const struct call *call);
 
 /* ---- temporary.c: types and temporaries --------------------------------------------------- */
 

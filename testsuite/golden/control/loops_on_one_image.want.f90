@@ -1,0 +1,90 @@
+! Loops over elements of coarrays on images that stay the same: from -O2 on in two versions.
+!options: -O2
+subroutine sum_of(a, b, m, k, s)
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get, cafrt_put_scalar, cafrt_view
+  implicit none
+  real(8), intent(in) :: a(:)
+  integer :: b(0:9,2), m, k, i, j
+  real(8) :: s
+
+  block
+    integer(8) :: cafc_place_1
+    cafc_place_1 = cafrt_view(a, k)
+    if (cafc_place_1 /= 0) then
+      block
+        intrinsic :: lbound, shape
+        real(8), pointer, contiguous :: cafc_view_2(:)
+        call cafrt_associate(cafrt_address(cafc_place_1), cafc_view_2, shape(a))
+        cafc_view_2(lbound(a, 1):) => cafc_view_2
+        do i = 1, m
+          s = s + cafc_view_2(i)
+        end do
+      end block
+    else
+  do i = 1, m
+    s = s + cafrt_get(a(i), k)
+  end do
+    end if
+  end block
+  block
+    integer(8) :: cafc_place_3
+    integer(8) :: cafc_place_5
+    cafc_place_3 = cafrt_view(b, k + 1)
+    cafc_place_5 = cafrt_view(b, k)
+    if (cafc_place_3 /= 0 .and. cafc_place_5 /= 0) then
+      block
+        intrinsic :: lbound, shape
+        integer(4), pointer, contiguous :: cafc_view_4(:, :)
+        integer(4), pointer, contiguous :: cafc_view_6(:, :)
+        call cafrt_associate(cafrt_address(cafc_place_3), cafc_view_4, shape(b))
+        cafc_view_4(lbound(b, 1):, lbound(b, 2):) => cafc_view_4
+        call cafrt_associate(cafrt_address(cafc_place_5), cafc_view_6, shape(b))
+        cafc_view_6(lbound(b, 1):, lbound(b, 2):) => cafc_view_6
+        do j = 1, 2
+          do i = 0, 9
+            if (cafc_view_4(i,j) > 0) cafc_view_6(i,j) = cafc_view_4(i,j)
+          end do
+        end do
+      end block
+    else
+  do j = 1, 2
+    do i = 0, 9
+      if (cafrt_get(b(i,j), k + 1) > 0) call cafrt_put_scalar(b(i,j), k, cafrt_get(b(i,j), k + 1))
+    end do
+  end do
+    end if
+  end block
+  do k = 1, 2
+    block
+      integer(8) :: cafc_place_7
+      cafc_place_7 = cafrt_view(b, k)
+      if (cafc_place_7 /= 0) then
+        block
+          intrinsic :: lbound, shape
+          integer(4), pointer, contiguous :: cafc_view_8(:, :)
+          call cafrt_associate(cafrt_address(cafc_place_7), cafc_view_8, shape(b))
+          cafc_view_8(lbound(b, 1):, lbound(b, 2):) => cafc_view_8
+          do i = 1, 3
+            cafc_view_8(i,1) = i  ! the image stays the same in this loop alone
+          end do
+        end block
+      else
+    do i = 1, 3
+      call cafrt_put_scalar(b(i,1), k, i) ! the image stays the same in this loop alone
+    end do
+      end if
+    end block
+  end do
+  do i = 1, m
+    s = s + f(cafrt_get(a(i), k))
+  end do
+
+contains
+
+  real(8) function f(x)
+    real(8), intent(in) :: x
+
+    k = k + 1
+    f = x
+  end function
+end subroutine
