@@ -189,6 +189,8 @@ static void body(struct program *p, int number, int *atomic)
     emit(p, "    integer(atomic_int_kind) :: a0[*]");
     emit(p, "    type(team_type) :: t0, t1");
     emit(p, "    integer :: me, n, i, status");
+    for (int k = 0; k < SELECTOR_VARIABLES; k++)
+        emit(p, "    integer :: k%d", k);
     emit(p, "    me = this_image()");
     emit(p, "    n = num_images()");
     emit(p, "    i = 0");

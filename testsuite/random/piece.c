@@ -146,7 +146,14 @@ static void select_shifted(struct program *p, struct piece *x, char *text, int s
     char index[80];
 
     snprintf(index, sizeof index, shift ? "(1 + mod(me - 1 + %d, n))" : "me", shift);
-    add_selector(x->variable, text, index, "");
+    if (x->variable->corank == 1 && chance(p, 40)) {
+        int k = p->selectors++ % SELECTOR_VARIABLES;
+
+        emit(p, "    k%d = %d + (%s - 1)", k, x->variable->colower[0], index);
+        append(text, "[k%d]", k);
+    } else {
+        add_selector(x->variable, text, index, "");
+    }
     for (int g = 0; g < p->images; g++)
         x->image[g] = p->team.member[g][(p->team.me[g] - 1 + shift) % p->team.images[g]];
 }

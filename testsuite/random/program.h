@@ -62,6 +62,8 @@ struct team {
     int member[MAX_IMAGES][MAX_IMAGES]; /* initial index - 1 of image i + 1 of the team */
 };
 
+enum { SELECTOR_VARIABLES = 20 };
+
 struct program {
     FILE *out;
     unsigned long long random;
@@ -74,6 +76,7 @@ struct program {
     bool in_team;
     bool active[MAX_IMAGES]; /* images that execute the current statement */
     int checks;
+    int selectors; /* variables of image selectors defined so far */
 };
 
 /* ---- random.c ---- */

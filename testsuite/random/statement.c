@@ -59,6 +59,29 @@ static void guarded(struct program *p)
         p->active[g] = true;
 }
 
+/* A loop that defines one element, from others: cafc may translate it to loads and stores. */
+static void looped(struct program *p)
+{
+    static const struct shape scalar = {.elements = 1};
+    struct piece to;
+    struct expression from;
+
+    for (int attempt = 0; attempt < 15; attempt++) {
+        if (!piece_make(p, &to, TO_DEFINE, &scalar) || to.category == DERIVED)
+            continue;
+        expression_make(p, &from, to.category, &scalar, 2);
+        if (strstr(from.text, to.variable->name) ||
+            (attempt < 12 && (strstr(to.text, "mod(") || strstr(from.text, "mod(") ||
+                              (!strstr(to.text, "[k") && !strstr(from.text, "[k")))))
+            continue;
+        emit(p, "    do i = 1, 2");
+        emit(p, "      %s = %s", to.text, from.text);
+        emit(p, "    end do");
+        store_all(p, &to, &from);
+        return;
+    }
+}
+
 static bool is_coindexed(const struct piece *x)
 {
     return x->text[strlen(x->variable->name)] == '[' || strstr(x->text, ")[");
@@ -227,8 +250,9 @@ static void reduction(struct program *p)
 
 void statement_random(struct program *p)
 {
-    static void (*const kinds[])(struct program *) = {
-        guarded, guarded, where, assign_derived, call_negate, call_reverse, broadcast, reduction};
+    static void (*const kinds[])(struct program *) = {guarded,      looped,         looped,
+                                                      where,        assign_derived, call_negate,
+                                                      call_reverse, broadcast,      reduction};
 
     for (int g = 0; g < p->images; g++)
         p->active[g] = true;
