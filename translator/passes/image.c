@@ -285,14 +285,15 @@ const char *image_view(struct pass_context *c, struct coindexed *object)
 
     if (lower_is_known(c, object->coarray, &lower)) {
         names_use(c, unit, "cafrt_view");
-        return lower == 1 ? pass_print(c, "cafrt_view(%s, %s)", name, list)
-                          : pass_print(c, "cafrt_view(%s, (%s) %c %lld)", name, list,
-                                       lower < 1 ? '+' : '-', lower < 1 ? 1 - lower : lower - 1);
+        return lower == 1
+                   ? pass_print(c, "cafrt_view(%s, %s)", name, list)
+                   : pass_print(c, "cafrt_view(%s, (%s) %c %s)", name, list, lower < 1 ? '+' : '-',
+                                pass_constant(c, lower < 1 ? 1 - lower : lower - 1));
     }
     if (is_found_by_address(object->coarray)) {
         names_use(c, unit, "cafrt_view_allocated");
-        return pass_print(c, "cafrt_view_allocated(%s, %d, [%s])", name, object->coarray->corank,
-                          list);
+        return pass_print(c, "cafrt_view_allocated(%s, %s, [%s])", name,
+                          pass_constant(c, object->coarray->corank), list);
     }
     cobounds = image_cobounds(c, object->coarray, str_of(name), object->stmt, unit, object->where);
     names_use(c, unit, "cafrt_image_index");
