@@ -77,7 +77,7 @@ module cafrt_access
     end function
 
     ! Puts of a FORALL statement, which wait until all its values are known (F2018 10.2.4.2.4): `list` names them.
-    subroutine cafrt_later_begin(list) bind(C, name="cafrt_f_later_begin")
+    pure subroutine cafrt_later_begin(list) bind(C, name="cafrt_f_later_begin")
       import :: c_int64_t
       implicit none
       integer(c_int64_t), intent(out) :: list
@@ -101,7 +101,7 @@ module cafrt_access
       class(*), dimension(..), intent(in)         :: value
     end subroutine
 
-    subroutine cafrt_later_end(list) bind(C, name="cafrt_f_later_end")
+    pure subroutine cafrt_later_end(list) bind(C, name="cafrt_f_later_end")
       import :: c_int64_t
       implicit none
       integer(c_int64_t), value, intent(in) :: list

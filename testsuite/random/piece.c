@@ -146,8 +146,8 @@ static void select_shifted(struct program *p, struct piece *x, char *text, int s
     char index[80];
 
     snprintf(index, sizeof index, shift ? "(1 + mod(me - 1 + %d, n))" : "me", shift);
-    if (x->variable->corank == 1 && chance(p, 40)) {
-        int k = p->selectors++ % SELECTOR_VARIABLES;
+    if (x->variable->corank == 1 && p->selectors < SELECTOR_VARIABLES && chance(p, 40)) {
+        int k = p->selectors++;
 
         emit(p, "    k%d = %d + (%s - 1)", k, x->variable->colower[0], index);
         append(text, "[k%d]", k);

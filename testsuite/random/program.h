@@ -62,7 +62,7 @@ struct team {
     int member[MAX_IMAGES][MAX_IMAGES]; /* initial index - 1 of image i + 1 of the team */
 };
 
-enum { SELECTOR_VARIABLES = 20 };
+enum { SELECTOR_VARIABLES = 30 };
 
 struct program {
     FILE *out;
@@ -76,7 +76,7 @@ struct program {
     bool in_team;
     bool active[MAX_IMAGES]; /* images that execute the current statement */
     int checks;
-    int selectors; /* variables of image selectors defined so far */
+    int selectors; /* variables of image selectors that this statement has defined */
 };
 
 /* ---- random.c ---- */

@@ -254,6 +254,7 @@ void statement_random(struct program *p)
                                                       where,        assign_derived, call_negate,
                                                       call_reverse, broadcast,      reduction};
 
+    p->selectors = 0;
     for (int g = 0; g < p->images; g++)
         p->active[g] = true;
     if (chance(p, 45))

@@ -330,22 +330,36 @@ static bool refuse_collective(struct pass_context *c, const struct call *call, c
     return refused;
 }
 
-/* gfortran 12 passes `a%z(:)%im` with the address of the real part unless the section has a name. */
-static void name_complex_section(struct pass_context *c, const struct call *call,
-                                 const struct arg *a)
+/* gfortran 12 passes `a%z(:)%im` with the address of the real part, and `a(:)%c(1)(2:3)` with the length of the component,
+ * unless what stands in front has a name. */
+static void name_section(struct pass_context *c, const struct call *call, const struct arg *a)
 {
     struct hole holes[2] = {hole_end(), hole_end()};
     struct range whole, part;
+    struct substring substring;
+    struct text name = {.mem = c->mem};
     struct str text;
 
-    if (!a || a->ndims == 0 || a->type.category != TYPE_REAL ||
-        !scan_complex_part(c, a->where, &whole, &part))
+    if (!a || a->ndims == 0)
         return;
-    text = pass_text(c, part);
+    text_add_cstr(&name, "cafc_section");
+    if (a->type.category == TYPE_REAL && scan_complex_part(c, a->where, &whole, &part)) {
+        text = pass_text(c, part);
+    } else if (a->type.category == TYPE_CHARACTER && scan_has_component(c, a->where) &&
+               scan_substring(c, a->where, 1, &substring)) {
+        whole = substring.whole;
+        text = pass_text(c, (struct range){whole.end, a->where.end});
+        for (int d = 0; d < a->ndims; d++)
+            text_add_cstr(&name, d ? ", :" : "(:");
+        text_add_char(&name, ')');
+    } else {
+        return;
+    }
     holes[0] = hole_text("section", pass_text(c, whole));
     statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", holes,
                    NULL);
-    pass_cover(c, a->where, pass_print(c, "cafc_section%.*s", (int)text.len, text.at));
+    text_addf(&name, "%.*s", (int)text.len, text.at);
+    pass_cover(c, a->where, text_cstr(&name));
 }
 
 static void collective(struct pass_context *c, struct call *call, const char *procedure)
@@ -354,7 +368,7 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
 
     if (refuse_collective(c, call, a))
         return;
-    name_complex_section(c, call, a);
+    name_section(c, call, a);
     to_default_integer(c, arg_find(call->args, call->n_args, "result_image"));
     to_default_integer(c, arg_find(call->args, call->n_args, "source_image"));
     rename_call(c, call, a ? type_variant(c, &a->type, procedure) : procedure);
@@ -424,7 +438,7 @@ static void reduce(struct pass_context *c, struct call *call)
                     "CO_REDUCE of a type whose name is not accessible here");
         return;
     }
-    name_complex_section(c, call, a);
+    name_section(c, call, a);
     begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
     next = type_variant(c, &a->type, "cafrt_co_reduce_next");
     clause = names_use(c, call->unit, begin);

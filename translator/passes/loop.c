@@ -220,16 +220,28 @@ static bool is_viewable_coarray(const struct symbol *s)
             s->shape == SHAPE_DEFERRED);
 }
 
+/* An element, or an intrinsic part of one that lies in it. */
+static bool is_viewable_part(const struct coindexed *object)
+{
+    const struct type *t = &object->parts[0].type;
+
+    if (range_empty(object->rest))
+        return object->object == object->coarray;
+    return !object->through_allocatable && !object->through_pointer && object->base_ndims == 0 &&
+           (is_of_intrinsic_type(t) ||
+            (t->category == TYPE_DERIVED && t->name && !t->parameters && !t->has_allocatable &&
+             !t->has_coarray && !t->not_assumable));
+}
+
 static bool is_element(const struct coindexed *object)
 {
     bool read = object->role == ROLE_VALUE ||
                 (object->role == ROLE_ARGUMENT && object->call && object->call->intrinsic);
 
     return (read || object->role == ROLE_ASSIGNED) && object->n_specs == 0 && object->ndims == 0 &&
-           !object->in_implied_do && object->object == object->coarray &&
-           range_empty(object->rest) && object->n_cosubscripts > 0 &&
-           is_of_intrinsic_type(&object->type) && object->type.kind <= 8 &&
-           is_viewable_coarray(object->coarray);
+           !object->in_implied_do && object->n_cosubscripts > 0 && object->n_parts > 0 &&
+           is_viewable_part(object) && is_of_intrinsic_type(&object->type) &&
+           object->type.kind <= 8 && is_viewable_coarray(object->coarray);
 }
 
 static struct view *view_of(struct pass_context *c, struct loop *loop, struct coindexed *object)
@@ -307,7 +319,7 @@ static const char *dimensions(struct pass_context *c, int ndims, const char *for
 static void add_view(struct pass_context *c, const struct view *v, struct version *version)
 {
     const char *name = scan_first_name(c, v->object->where);
-    const char *type = type_text(c, &v->object->type, NULL);
+    const char *type = type_text(c, &v->object->parts[0].type, NULL);
     int ndims = v->coarray->ndims;
 
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));

@@ -126,6 +126,8 @@ struct substring {
 /* Whether the character designator `where`, whose last part's symbol has rank `object_ndims`, ends in a substring range. */
 bool scan_substring(struct pass_context *c, struct range where, int object_ndims,
                     struct substring *out);
+/* Whether the designator `where` names a component. */
+bool scan_has_component(struct pass_context *c, struct range where);
 /* Whether the text of `where` ends in `%RE` or `%IM`: what stands before it, and that. */
 bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
                        struct range *part);

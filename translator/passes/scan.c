@@ -306,6 +306,19 @@ bool scan_substring(struct pass_context *c, struct range where, int object_ndims
     return false;
 }
 
+bool scan_has_component(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    int depth = 0;
+
+    for (size_t i = 0; i < t.len; i++) {
+        depth += depth_change(t.text[i]);
+        if (depth == 0 && t.text[i] == '%')
+            return true;
+    }
+    return false;
+}
+
 bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
                        struct range *part)
 {

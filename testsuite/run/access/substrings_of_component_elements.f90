@@ -31,5 +31,18 @@ program substrings_of_component_elements
   w = v(:)[before]%c(2)(2:3)
   call expect(w, ['jk  ', 'UV  ', 'jk  ', 'jk  ', 'jk  '], 'read into another length')
   sync all
+  v%c(1) = 'efgh'
+  v%c(2) = 'ijkl'
+  if (this_image() == 1) v%c(1) = 'EFGH'
+  call co_broadcast(v(5:1:-2)%c(1)(2:2), 1)
+  call co_min(v(2)%c(:)(3:4))
+  call co_broadcast(v(2:3)%s(4:), 1)
+  k = merge(0, 32, this_image() == 1) ! to lower case
+  call expect(v%c(1), [achar(iachar('E') + k)//'F'//achar(iachar('G') + k)//achar(iachar('H') + k), &
+                       achar(iachar('E') + k)//achar(iachar('F') + k)//'GH', &
+                       achar(iachar('E') + k)//'F'//achar(iachar('G') + k)//achar(iachar('H') + k), &
+                       achar(iachar('E') + k)//achar(iachar('F') + k)//achar(iachar('G') + k)//achar(iachar('H') + k), &
+                       achar(iachar('E') + k)//'F'//achar(iachar('G') + k)//achar(iachar('H') + k)], 'collectives')
+  call expect(v%c(2), ['ijkl', 'ijkl', 'ijkl', 'ijkl', 'ijkl'], 'collectives beside it')
   if (this_image() == 1) print '(a)', 'passed'
 end program

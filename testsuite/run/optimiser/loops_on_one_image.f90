@@ -6,6 +6,15 @@ module fields
   implicit none
   real(8), allocatable :: u(:,:)[:]
   integer, allocatable :: never(:)[:]
+  type point
+    integer :: number = 0
+    real    :: at(3) = 0
+  end type
+  type, extends(point) :: particle
+    complex      :: wave = 0
+    logical(1)   :: here = .false.
+    character(3) :: name = ''
+  end type
 end module
 
 program loops_on_one_image
@@ -18,6 +27,7 @@ program loops_on_one_image
   integer, volatile :: v(4)[*]
   logical(1) :: l(5)[*]
   complex :: z(4)[2:2,3:*]
+  type(particle) :: particles(3)[*]
   real :: x(12)
   integer(8) :: large
 
@@ -141,6 +151,31 @@ program loops_on_one_image
   end do
   sync all
   call expect(v, [1, 2, 3, 4], 'VOLATILE')
+
+  do i = 1, 3
+    particles(i) = particle(i, [real :: me, 2, 3], cmplx(i, me), .true._1, 'abc')
+  end do
+  sync all
+  k = 0
+  do i = 1, 3
+    k = k + particles(i)[next]%number
+    if (particles(i)[next]%at(1) < next) exit
+    if (.not. particles(i)[next]%here) cycle
+    x(i) = particles(i)[next]%wave%im + particles(i)[next]%at(3)
+  end do
+  call expect(k, 6, 'integer components')
+  call expect(x(1:3), [3., 3., 3.] + next, 'components of components')
+  sync all
+  do i = 1, 3
+    particles(i)[next]%at(2) = i
+    particles(i)[next]%wave%re = -i
+    particles(i)[next]%here = i == 2
+  end do
+  sync all
+  call expect(particles%at(2), [1., 2., 3.], 'components put')
+  call expect(particles%wave, [(cmplx(-i, me), i = 1, 3)], 'real parts put')
+  call expect(logical(particles%here), [.false., .true., .false.], 'logical components put')
+  call expect([particles%number], [1, 2, 3], 'what lies beside')
 
   call names(a, next)
 
