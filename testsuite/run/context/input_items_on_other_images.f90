@@ -1,5 +1,6 @@
 ! F2018 12.6.3, 12.6.4.4: coindexed objects as items of READ: with the index of an implied DO, in subscripts and image selectors, and
 ! depending on items that the same statement has read; what was read before the end of a file or of a record is there.
+!images: 1 2 3 4
 !with: ../expect.f90
 module kept
   implicit none
