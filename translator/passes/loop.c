@@ -214,8 +214,8 @@ static bool is_invariant(struct pass_context *c, const struct loop *loop, struct
 
 static bool is_viewable_coarray(const struct symbol *s)
 {
-    return !s->component && !s->volatile_ && !s->asynchronous && !s->team_associate &&
-           !s->selector && !s->selected &&
+    return !s->component && !s->optional && !s->volatile_ && !s->asynchronous &&
+           !s->team_associate && !s->selector && !s->selected &&
            (s->shape == SHAPE_SCALAR || s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED ||
             s->shape == SHAPE_DEFERRED);
 }

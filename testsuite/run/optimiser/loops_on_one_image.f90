@@ -178,6 +178,7 @@ program loops_on_one_image
   call expect([particles%number], [1, 2, 3], 'what lies beside')
 
   call names(a, next)
+  call absent(next)
 
 contains
 
@@ -226,6 +227,18 @@ contains
     sync all
     everybody_adds_one = 0
   end function
+
+  subroutine absent(k, s)
+    integer, intent(in)              :: k
+    integer, intent(inout), optional :: s(:)[*]
+    integer                          :: i
+
+    do i = 1, 4
+      b(i) = -1
+      if (present(s)) b(i) = s(i)[k]
+    end do
+    call expect(b(1:4), [-1, -1, -1, -1], 'an absent coarray')
+  end subroutine
 
   integer function plus_one(m)
     integer, intent(inout) :: m
