@@ -509,9 +509,9 @@ void cafu_collective_enter(uint64_t epoch);
 int cafu_collective_leave(uint64_t last, int status, const char *what);
 /* What lies at `place` of another image, copied to `buffer` when it is on another node. */
 const char *cafu_readable(int rank, const char *place, char *buffer, size_t bytes);
-/* Must be the same on all images. */
 /* The rank of the image that SOURCE_IMAGE or RESULT_IMAGE names; a failure where there is none. */
 int cafu_root(int image, const char *statement, const char *argument, int *root);
+/* Must be the same on all images. */
 uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operation);
 /* The first element of slice `i` of `n`. */
 size_t cafu_slice(size_t count, int i, int n);

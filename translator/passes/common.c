@@ -129,6 +129,28 @@ const char *pass_constant(struct pass_context *c, long long value)
     return pass_print(c, c->model->default_integer == 4 ? "%lld" : "%lld_4", value);
 }
 
+const char *pass_each(struct pass_context *c, int n, const char *form, const char *between)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int i = 1; i <= n; i++) {
+        if (i > 1)
+            text_add_cstr(&t, between);
+        for (const char *at = form; *at; at++) {
+            if (*at == '#')
+                text_addf(&t, "%d", i);
+            else
+                text_add_char(&t, *at);
+        }
+    }
+    return text_cstr(&t);
+}
+
+const char *pass_deferred_shape(struct pass_context *c, int ndims)
+{
+    return ndims > 0 ? pass_print(c, "(%s)", pass_each(c, ndims, ":", ", ")) : "";
+}
+
 struct unit *pass_scope(struct unit *unit)
 {
     while (unit && unit->kind == UNIT_BLOCK && unit->parent)

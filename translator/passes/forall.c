@@ -221,15 +221,6 @@ static int count_of(const struct header *h)
     return h ? h->n + count_of(h->outer) : 0;
 }
 
-static const char *colons(struct pass_context *c, int n)
-{
-    struct text t = {.mem = c->mem};
-
-    for (int i = 0; i < n; i++)
-        text_add_cstr(&t, i ? ", :" : ":");
-    return text_cstr(&t);
-}
-
 /* `[int(first, 8), ...]` of one of the three values. */
 static const char *values(struct pass_context *c, const struct header *h, int which)
 {
@@ -256,7 +247,8 @@ static void add_outermost(struct pass_context *c, const struct header *h, struct
               n, n, n);
     text_addf(t, ", cafc_low_%s, cafc_high_%s\n", n, n);
     if (h->mask)
-        text_addf(t, "  logical, allocatable :: cafc_active_%s(%s)\n", n, colons(c, h->n));
+        text_addf(t, "  logical, allocatable :: cafc_active_%s(%s)\n", n,
+                  pass_each(c, h->n, ":", ", "));
     text_addf(t, "  cafc_first_%s = [%s]\n", n, values(c, h, 0));
     text_addf(t, "  cafc_last_%s = [%s]\n", n, values(c, h, 1));
     text_addf(t, "  cafc_step_%s = [%s]\n", n, values(c, h, 2));
@@ -277,10 +269,11 @@ static void add_inner(struct pass_context *c, const struct header *h, struct tex
     int outer = count_of(h->outer);
 
     text_addf(t, "  integer(8), allocatable, dimension(:, %s) :: cafc_first_%s, cafc_last_%s, ",
-              colons(c, outer), n, n);
+              pass_each(c, outer, ":", ", "), n, n);
     text_addf(t, "cafc_step_%s\n  integer(8) :: cafc_low_%s(%d), cafc_high_%s(%d), cafc_index\n", n,
               n, h->n, n, h->n);
-    text_addf(t, "  logical, allocatable :: cafc_active_%s(%s)\n", n, colons(c, outer + h->n));
+    text_addf(t, "  logical, allocatable :: cafc_active_%s(%s)\n", n,
+              pass_each(c, outer + h->n, ":", ", "));
     for (int i = 0; i < 3; i++)
         text_addf(t, "  allocate (cafc_%s_%s(%d, %s), source=%d_8)\n", what[i], n, h->n,
                   bounds(c, h->outer), i != 1);
@@ -289,11 +282,12 @@ static void add_inner(struct pass_context *c, const struct header *h, struct tex
         text_addf(t, "    cafc_%s_%s(:, %s) = [%s]\n", what[i], n, at, values(c, h, i));
     text_addf(t, "  end do\n  do cafc_index = 1, %d\n", h->n);
     text_addf(t, "    cafc_low_%s(cafc_index) = min(minval(cafc_first_%s(cafc_index, %s)), ", n, n,
-              colons(c, outer));
-    text_addf(t, "minval(cafc_last_%s(cafc_index, %s)))\n", n, colons(c, outer));
+              pass_each(c, outer, ":", ", "));
+    text_addf(t, "minval(cafc_last_%s(cafc_index, %s)))\n", n, pass_each(c, outer, ":", ", "));
     text_addf(t, "    cafc_high_%s(cafc_index) = max(maxval(cafc_first_%s(cafc_index, %s)), ", n, n,
-              colons(c, outer));
-    text_addf(t, "maxval(cafc_last_%s(cafc_index, %s)))\n  end do\n", n, colons(c, outer));
+              pass_each(c, outer, ":", ", "));
+    text_addf(t, "maxval(cafc_last_%s(cafc_index, %s)))\n  end do\n", n,
+              pass_each(c, outer, ":", ", "));
     text_addf(t, "  allocate (cafc_active_%s(%s), source=.false.)\n", n, bounds(c, h));
     text_addf(t, "  do concurrent (%s)\n    do concurrent (%s)\n", around, triplets(c, h));
     text_addf(t, "      cafc_active_%s(%s) = %s\n    end do\n  end do", n, names(c, h),

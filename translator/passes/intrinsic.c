@@ -349,9 +349,7 @@ static void name_section(struct pass_context *c, const struct call *call, const 
                scan_substring(c, a->where, 1, &substring)) {
         whole = substring.whole;
         text = pass_text(c, (struct range){whole.end, a->where.end});
-        for (int d = 0; d < a->ndims; d++)
-            text_add_cstr(&name, d ? ", :" : "(:");
-        text_add_char(&name, ')');
+        text_add_cstr(&name, pass_deferred_shape(c, a->ndims));
     } else {
         return;
     }
@@ -524,17 +522,6 @@ static const char *class_text(struct pass_context *c, const struct type *t)
     return t->category == TYPE_CLASS ? pass_print(c, "class(%s)", t->name) : "class(*)";
 }
 
-static const char *deferred_shape(struct pass_context *c, int ndims)
-{
-    struct text shape = {.mem = c->mem};
-
-    for (int i = 0; i < ndims; i++)
-        text_add_cstr(&shape, i ? ", :" : "(:");
-    if (ndims > 0)
-        text_add_cstr(&shape, ")");
-    return ndims > 0 ? text_cstr(&shape) : "";
-}
-
 /* Why `a` cannot be copied by intrinsic assignment, or NULL. */
 static const char *copy_obstacle(const struct arg *a)
 {
@@ -564,7 +551,7 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     const char *name = is_name ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
     const char *extents = a->ndims > 0 ? pass_print(c, ", shape(%s)", name) : "";
     struct arg *source = arg_find(call->args, call->n_args, "source_image");
-    const char *shape = deferred_shape(c, a->ndims), *status, *clause;
+    const char *shape = pass_deferred_shape(c, a->ndims), *status, *clause;
     struct hole holes[6];
 
     to_default_integer(c, source);

@@ -298,23 +298,6 @@ static void add_line(struct text *lines, const char *line)
     text_add_cstr(lines, line);
 }
 
-/* `form` for each dimension with its number, joined by commas. */
-static const char *dimensions(struct pass_context *c, int ndims, const char *form)
-{
-    struct text t = {.mem = c->mem};
-
-    for (int d = 1; d <= ndims; d++) {
-        const char *number = strchr(form, '#');
-
-        text_add_cstr(&t, d > 1 ? ", " : "");
-        if (number)
-            text_addf(&t, "%.*s%d%s", (int)(number - form), form, d, number + 1);
-        else
-            text_add_cstr(&t, form);
-    }
-    return text_cstr(&t);
-}
-
 /* A view has the bounds of the coarray. */
 static void add_view(struct pass_context *c, const struct view *v, struct version *version)
 {
@@ -331,14 +314,14 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
                  pass_print(c, "call cafrt_associate(cafrt_address(%s), %s)", v->place, v->name));
         return;
     }
-    add_line(&version->views, pass_print(c, "%s, pointer, contiguous :: %s(%s)", type, v->name,
-                                         dimensions(c, ndims, ":")));
+    add_line(&version->views, pass_print(c, "%s, pointer, contiguous :: %s%s", type, v->name,
+                                         pass_deferred_shape(c, ndims)));
     add_line(&version->associate,
              pass_print(c, "call cafrt_associate(cafrt_address(%s), %s, shape(%s))", v->place,
                         v->name, name));
     add_line(&version->associate,
              pass_print(c, "%s(%s) => %s", v->name,
-                        dimensions(c, ndims, pass_print(c, "lbound(%s, #):", name)), v->name));
+                        pass_each(c, ndims, pass_print(c, "lbound(%s, #):", name), ", "), v->name));
 }
 
 static void add_version(struct pass_context *c, const struct loop *loop)

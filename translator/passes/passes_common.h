@@ -34,6 +34,11 @@ const char *pass_print(struct pass_context *c, const char *format, ...)
 /* `value` as a constant of kind 4, which the runtime's procedures take whatever -fdefault-integer-8 makes the default. */
 const char *pass_constant(struct pass_context *c, long long value);
 
+/* `form` for each number from 1 to `n`, which stands in the place of `#`. */
+const char *pass_each(struct pass_context *c, int n, const char *form, const char *between);
+/* `(:, :)` for rank 2; nothing for a scalar. */
+const char *pass_deferred_shape(struct pass_context *c, int ndims);
+
 /* The program unit or subprogram that `unit` belongs to: BLOCKs share their host's. */
 struct unit *pass_scope(struct unit *unit);
 /* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */

@@ -329,15 +329,6 @@ static void add_designator(struct maker *m, const struct component_path *path, s
 
 /* ---- what it returns -------------------------------------------------------------------------- */
 
-static const char *colons(struct pass_context *c, int ndims)
-{
-    struct text t = {.mem = c->mem};
-
-    for (int d = 0; d < ndims; d++)
-        add_item(&t, ":");
-    return ndims ? pass_print(c, "(%s)", text_cstr(&t)) : "";
-}
-
 static bool any_length(const struct type *t)
 {
     return t->category == TYPE_CHARACTER && t->length < 0;
@@ -352,7 +343,7 @@ static void declare_value(struct maker *m, const struct type *t, int ndims)
                                               : type_here(m->c, t);
 
     text_addf(&m->declare, "  %s%s :: cafc_value%s\n", type,
-              ndims || deferred ? ", allocatable" : "", colons(m->c, ndims));
+              ndims || deferred ? ", allocatable" : "", pass_deferred_shape(m->c, ndims));
 }
 
 static void return_inquiry(struct maker *m)
@@ -406,7 +397,8 @@ static const char *substring_of_part(struct maker *m, const struct substring *s)
     if (!range_empty(s->last))
         last = add_argument(m, pass_text(m->c, s->last), 0, false);
     m->length = pass_print(m->c, "max(0_8, %s - %s + 1_8)", last, first);
-    return pass_print(m->c, "cafc_part%s(%s:%s)", colons(m->c, m->object->ndims), first, last);
+    return pass_print(m->c, "cafc_part%s(%s:%s)", pass_deferred_shape(m->c, m->object->ndims),
+                      first, last);
 }
 
 /* One transfer into the result.  gfortran 12 passes substrings of components with a wrong length unless the array has a
@@ -447,7 +439,7 @@ static void return_whole(struct maker *m)
         text_addf(&shape, "%ssize(%s, %d)", d ? ", " : "(", part, d + 1);
     text_addf(&m->locals,
               "  %s, pointer :: cafc_whole%s\n  integer(8), allocatable :: cafc_kept(:)\n",
-              type_here(m->c, &object->type), colons(m->c, object->ndims));
+              type_here(m->c, &object->type), pass_deferred_shape(m->c, object->ndims));
     text_addf(&m->lines,
               "  allocate (cafc_whole%s%s)\n"
               "  call %s(cafc_whole, %s, cafc_image, cafc_kept)\n"
@@ -488,7 +480,7 @@ static void keep(struct maker *m, const char *name)
     text_addf(&t, "%sfunction %s(cafc_base, cafc_image%s) result(cafc_value)\n",
               pass_must_be_pure(object->stmt) ? "pure " : "", name, text_cstr(&m->dummies));
     text_addf(&t, "  %s, intent(in) :: cafc_base%s\n", type_here(c, &base->type),
-              colons(c, vectors ? object->coarray->ndims : object->base_ndims));
+              pass_deferred_shape(c, vectors ? object->coarray->ndims : object->base_ndims));
     text_addf(&t, "  integer(4), intent(in) :: cafc_image\n%s%s%s%send function",
               text_cstr(&m->declare), text_cstr(&m->types), text_cstr(&m->locals),
               text_cstr(&m->lines));

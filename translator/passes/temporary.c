@@ -152,15 +152,6 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
     return !why;
 }
 
-static const char *colons(struct pass_context *c, int ndims)
-{
-    struct text t = {.mem = c->mem};
-
-    for (int d = 0; d < ndims; d++)
-        text_add_cstr(&t, d ? ", :" : ":");
-    return text_cstr(&t);
-}
-
 static const char *lists_text(struct pass_context *c, const struct vectors *v)
 {
     if (!v->dims.len)
@@ -341,7 +332,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     const char *part = p->kind == LAYOUT_REPEATED ? ref : "cafc_part";
     const char *type = type_text(c, &object->type, part);
     const char *shape = shape_text(c, object, &p->vectors, part);
-    const char *section = object->ndims ? pass_print(c, "(%s)", colons(c, object->ndims)) : "";
+    const char *section = pass_deferred_shape(c, object->ndims);
 
     if (p->kind == LAYOUT_SUBSTRING) {
         const struct substring *s = &p->substring;
@@ -364,7 +355,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     t->holes[(*n)++] = hole_name("type", type);
     t->holes[(*n)++] = hole_name("shape", shape);
     t->holes[(*n)++] = hole_name("declaration", declaration(c, object, type, t->name, shape));
-    t->holes[(*n)++] = hole_name("colons", colons(c, object->ndims));
+    t->holes[(*n)++] = hole_name("colons", pass_each(c, object->ndims, ":", ", "));
 }
 
 static bool vectors_allow(struct pass_context *c, const struct coindexed *object,

@@ -52,24 +52,14 @@ static const char *number_of(struct pass_context *c, const struct stmt *head)
 
 /* ---- one assignment ------------------------------------------------------------------------- */
 
-/* `format` for each dimension, `#` standing for its number, joined by `between`. */
-static const char *each_dimension(struct pass_context *c, int ndims, const char *format,
-                                  bool backwards, const char *between)
+/* The last dimension is the outermost loop. */
+static const char *loops_text(struct pass_context *c, int ndims)
 {
     struct text t = {.mem = c->mem};
 
-    for (int i = 1; i <= ndims; i++) {
-        int d = backwards ? ndims + 1 - i : i;
-
-        if (t.len)
-            text_add_cstr(&t, between);
-        for (const char *at = format; *at; at++) {
-            if (*at == '#')
-                text_addf(&t, "%d", d);
-            else
-                text_add_char(&t, *at);
-        }
-    }
+    for (int d = ndims; d > 0; d--)
+        text_addf(&t, "%sdo cafc_index_%d = lbound(cafc_part, %d), ubound(cafc_part, %d)",
+                  d < ndims ? "\n" : "", d, d, d);
     return text_cstr(&t);
 }
 
@@ -113,15 +103,12 @@ void where_put(struct pass_context *c, struct coindexed *object)
         hole_name("type", type_text(c, &object->type, "cafc_part")),
         hole_name("value", value),
         hole_name("mask", mask),
-        hole_name("shape",
-                  each_dimension(c, n, "lbound(cafc_part, #):ubound(cafc_part, #)", false, ", ")),
-        hole_name("indices", each_dimension(c, n, "cafc_index_#", false, ", ")),
+        hole_name("shape", pass_each(c, n, "lbound(cafc_part, #):ubound(cafc_part, #)", ", ")),
+        hole_name("indices", pass_each(c, n, "cafc_index_#", ", ")),
         hole_name("outer", is_head(head) ? number_of(c, head) : ""),
         hole_range("right", object->stmt->assignment->right),
-        hole_name("loops", each_dimension(
-                               c, n, "do cafc_index_# = lbound(cafc_part, #), ubound(cafc_part, #)",
-                               true, "\n")),
-        hole_name("ends", each_dimension(c, n, "end do", false, "\n")),
+        hole_name("loops", loops_text(c, n)),
+        hole_name("ends", pass_each(c, n, "end do", "\n")),
         hole_name("put", put),
         is_head(around) ? hole_end() : hole_range("test", around->condition),
         hole_end()};
@@ -159,7 +146,7 @@ static void replace_mask(struct pass_context *c, const struct stmt *s, const str
 {
     const struct stmt *outer = head->enclosing;
     struct hole holes[5] = {hole_name("n", number_of(c, head)),
-                            hole_name("colons", each_dimension(c, ndims, ":", false, ", ")),
+                            hole_name("colons", pass_each(c, ndims, ":", ", ")),
                             hole_name("outer", is_head(outer) ? number_of(c, outer) : "")};
 
     holes[3] = range_empty(s->condition) ? hole_end() : hole_range("mask", s->condition);

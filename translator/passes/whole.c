@@ -48,15 +48,6 @@ static const char *declared_type(struct pass_context *c, const struct type *t)
     return type_text(c, t, NULL);
 }
 
-static const char *colons_of(struct pass_context *c, int ndims)
-{
-    struct text t = {.mem = c->mem};
-
-    for (int d = 0; d < ndims; d++)
-        text_add_cstr(&t, d ? ", :" : "(:");
-    return ndims ? pass_print(c, "%s)", text_cstr(&t)) : "";
-}
-
 static const char *extents_of(struct pass_context *c, int ndims, const char *part)
 {
     struct text t = {.mem = c->mem};
@@ -89,7 +80,7 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
                                 "  allocate ($temp%s%s)\n"
                                 "  call $get($temp, $ref, $image, $kept)";
     bool unlimited = object->type.category == TYPE_CLASS_STAR;
-    const char *colons = colons_of(c, object->ndims);
+    const char *colons = pass_deferred_shape(c, object->ndims);
 
     if (!repeated)
         return pass_print(c, once, colons, extents_of(c, object->ndims, "cafc_part"));
