@@ -200,7 +200,7 @@ static const int *cobounds_at(const void *address, int corank)
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
     if (!block || !block->established)
-        cafu_error("cobounds of an allocatable coarray that is not allocated");
+        cafu_error("a coarray that selects an image or is asked for its cobounds is not allocated");
     if (block->corank != corank)
         cafu_error("the coarray was allocated with corank %d, not %d", block->corank, corank);
     return block->cobounds;

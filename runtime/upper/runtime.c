@@ -20,6 +20,10 @@ int cafu_rank_of_image(int image)
 {
     if (image <= CAFU_ABSOLUTE && image > CAFU_ABSOLUTE - cafu->size)
         return CAFU_ABSOLUTE - image;
+    if (image == 0)
+        cafu_error("the cosubscripts select no image: they are outside the cobounds or beyond the "
+                   "%d images",
+                   cafu->team_size);
     if (image < 1 || image > cafu->team_size)
         cafu_error("image %d is not in 1..%d", image, cafu->team_size);
     return cafu->team->ranks[image - 1];
