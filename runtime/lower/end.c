@@ -51,7 +51,7 @@ static int find_agent(void)
 static void tell_state(enum cafl_image_state state)
 {
     cafl_request_tell_nodes(&(struct cafl_message){
-        .kind = CAFL_ASK_STATE, .op = (int16_t)state, .place = cafl.job.rank});
+        .kind = CAFL_ASK_STATE, .op = (int8_t)state, .place = cafl.job.rank});
 }
 
 /* One number per failed image, from the agent.  A socket of bytes, but nobody reads less than all of one. */

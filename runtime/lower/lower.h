@@ -81,7 +81,8 @@ struct cafl_process {
     uintptr_t code_start, code_end; /* the executable's own code */
     bool started;
     bool serves_program; /* the program calls MPI too: waits give its messages a chance */
-    bool spins;          /* images of this node <= cores they may use */
+    int images_here;     /* on this machine: more than node_size when nodes are pretended */
+    bool spins;          /* they are no more than the cores they may use */
     int64_t hang_after;  /* nanoseconds: report waits longer than this; 0: never */
     struct cafl_deadlock deadlock;
     atomic_bool leaving;      /* this process is on its way out: no more waiting, no more traffic */
@@ -206,6 +207,7 @@ void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const vo
 void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
                        ptrdiff_t result_stride, size_t bytes, size_t count);
 void cafl_rma_flush(int rank);
+void cafl_rma_flush_others(int rank);
 /* The windows' part of flush: requests keep their order by themselves. */
 void cafl_rma_flush_windows(int rank);
 
@@ -219,6 +221,7 @@ enum cafl_request {
     CAFL_ASK_FENCE,  /* answered: all earlier requests have been served */
     CAFL_ASK_PUT,    /* `count` runs, packed, follow */
     CAFL_ASK_SIGNAL, /* store `operand`, wake */
+    CAFL_ASK_POST,   /* add `operand`, wake */
     CAFL_ASK_WAKE,
     CAFL_ASK_STATE, /* image `place` has state `op` */
     CAFL_ASK_LEAVE, /* an image ended the job */
@@ -230,7 +233,8 @@ enum { CAFL_DATA_MOST = CAFL_CALL_BYTES }; /* bytes in one request: eager in eve
 
 struct cafl_message {
     int16_t kind; /* enum cafl_request */
-    int16_t op;   /* enum cafl_op */
+    int8_t op;    /* enum cafl_op */
+    bool awake;   /* no thread of the sending program slept in a wait then */
     int32_t bytes;
     int64_t place; /* offset in the data segment, or -1 - offset in the heap mapping */
     int64_t stride, count;
@@ -249,11 +253,11 @@ struct cafl_answer {
 
 /* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
 int64_t cafl_request_place(const void *address);
-/* Send a request, with `bytes` of data.  Never waits for `rank`. */
+/* Send a request, with `bytes` of data, behind what waits for company.  Never waits for `rank`. */
 void cafl_request_send(int rank, const struct cafl_message *message, const void *data,
                        size_t bytes);
-/* The same for CAFL_ASK_PUT, but it leaves together with the next ones, at the latest before any other request of this
- * process. True when it took a message of its own. */
+/* The same for CAFL_ASK_PUT, but it leaves together with the next requests to `rank`, at the latest before any to another
+ * image. True when it began a message. */
 bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes);
 /* Send one that is answered; then wait for it. `answer` must live until then. */
 void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer);
@@ -278,10 +282,20 @@ void cafl_progress_finish(void);
 void cafl_progress_push(void);
 /* Carry out what has arrived. */
 void cafl_progress_poll(void);
+/* This thread of the program begins, or ends, to call it again and again. */
+void cafl_progress_attend(bool attends);
+/* It is about to sleep: the progress thread takes over. */
+void cafl_progress_resume(void);
 /* mpi_program.c. The program's own messages, which MPI moves only while it is called. */
 void cafl_mpi_serve_program(void);
 /* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
 void cafl_progress_ring(int rank);
+/* The same for what only concerns an image that waits: not where it would see the message itself. */
+void cafl_progress_ring_sleeper(int rank);
+/* The same for what can lie for a while. */
+void cafl_progress_ring_seldom(int rank);
+/* A message of `rank`, which was awake, has come. */
+void cafl_progress_hear(int rank);
 /* Serve for a moment: others may not know yet that all have stopped. */
 void cafl_progress_linger(void);
 /* The process exits: wait until the progress thread, which saw `leaving`, is outside of MPI. */

@@ -36,7 +36,7 @@ struct cafl_rma {
     int n_dirty;
 };
 
-/* request.c: one message of MPI. Puts come several in a row, each a struct cafl_message and its data, padded to 8. */
+/* request.c: one message of MPI: requests in a row, each a struct cafl_message and its data, padded to 8. */
 struct cafl_packet {
     struct cafl_message message;
     char data[CAFL_DATA_MOST];
@@ -47,18 +47,25 @@ struct cafl_sending {
     MPI_Request request;
     struct cafl_packet packet;
 };
+/* Whether the receiver must be woken: for puts alone now and then, for what it may wait for, for what is asked of it. */
+enum cafl_urgency { CAFL_SELDOM, CAFL_IF_ASLEEP, CAFL_NOW };
 struct cafl_outbox {
     pthread_mutex_t lock;
     struct cafl_sending *under_way, *unused;
-    struct cafl_sending *open; /* puts that more may be added to; NULL: none */
+    struct cafl_sending *open; /* requests that more may be added to; NULL: none */
     int open_rank;
     size_t open_bytes;
+    enum cafl_urgency open_urgency; /* the highest among them */
     pthread_mutex_t asking; /* of what follows */
     struct cafl_answer *asked;
     uint64_t tickets;
 };
 
-/* progress.c */
+/* progress.c: how to wake the thread of one image. */
+struct cafl_bell {
+    struct sockaddr_in address;
+    _Atomic int64_t awake_at, rung_at; /* when it was last known to be awake; when we rang last */
+};
 struct cafl_progress {
     MPI_Comm comm;
     MPI_Request incoming; /* into `packet` */
@@ -69,8 +76,12 @@ struct cafl_progress {
     atomic_bool broken;            /* MPI lost a connection: not to be called any more */
     atomic_bool quit, outside;     /* outside: the thread sleeps, or is gone */
     _Atomic uint64_t count;        /* requests served */
+    _Atomic int attending;         /* threads of the program that wait and move the traffic */
+    _Atomic uint64_t attendances;  /* such waits so far */
+    atomic_bool parked;            /* the thread leaves the traffic to them */
+    int unpark;                    /* eventfd */
     int socket;                    /* doorbell: any datagram wakes the thread */
-    struct sockaddr_in *doorbells; /* [size] */
+    struct cafl_bell *bells;       /* [size] */
 };
 
 struct cafl_mpi_state {

@@ -3,7 +3,8 @@
  *
  * MPICH moves RMA data only while the target is inside MPI, and a Fortran program computes.  So each process has
  * a thread that sleeps on a datagram socket; who wants something of it sends the request or starts the transfer
- * through MPI and rings the socket.  A lost datagram costs IDLE_MS.  Requests are carried out by the owner of the
+ * through MPI and rings the socket.  A lost datagram costs IDLE_MS.  While the program waits in the runtime it moves
+ * the traffic itself, and the thread, which would only take a core from it, does not hear the bell.  Requests are carried out by the owner of the
  * memory with its own processor: atomic accesses from everywhere are then atomic to one another.
  */
 #define _GNU_SOURCE
@@ -18,6 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -27,6 +29,12 @@ enum { IDLE_MS = 2 };
 /* Nanoseconds of polling after a ring: what it announced may come a little later. Not more, since the processor time
  * is taken from the program, perhaps from the very image that is waited for. */
 #define LINGER           20000
+/* Nanoseconds between looks whether the program still waits: the first request after a wait may have to wait so long. */
+#define PARKED           200000
+/* An image with a core of its own spins for at least twice as long before it sleeps (wait.c). */
+#define SURELY_AWAKE     (CAFL_MILLISECOND / 2)
+/* Between two rings for puts that nobody may be waiting for. */
+#define SELDOM           100000
 #define FAREWELL         (150 * CAFL_MILLISECOND)
 #define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
 
@@ -71,6 +79,11 @@ static enum cafl_status open_doorbell(struct sockaddr_in *mine, const char **why
         *why = "cannot open the socket that wakes the progress thread";
         return CAFL_ENVIRONMENT;
     }
+    self()->unpark = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (self()->unpark < 0) {
+        *why = "cannot make the event descriptor of the progress thread";
+        return CAFL_ENVIRONMENT;
+    }
     *mine = any;
     mine->sin_addr = choose_address();
     return CAFL_OK;
@@ -78,8 +91,33 @@ static enum cafl_status open_doorbell(struct sockaddr_in *mine, const char **why
 
 void cafl_progress_ring(int rank)
 {
-    const struct sockaddr_in *to = &self()->doorbells[rank];
+    const struct sockaddr_in *to = &self()->bells[rank].address;
     (void)!sendto(self()->socket, "", 1, MSG_DONTWAIT, (const struct sockaddr *)to, sizeof *to);
+}
+
+void cafl_progress_hear(int rank)
+{
+    atomic_store_explicit(&self()->bells[rank].awake_at, cafl_now(), memory_order_relaxed);
+}
+
+/* Whoever was awake a moment ago does not sleep yet: it waits, and sees what comes, or computes, and need not. */
+void cafl_progress_ring_sleeper(int rank)
+{
+    int64_t awake = atomic_load_explicit(&self()->bells[rank].awake_at, memory_order_relaxed);
+
+    if (cafl_now() - awake > SURELY_AWAKE)
+        cafl_progress_ring(rank);
+}
+
+void cafl_progress_ring_seldom(int rank)
+{
+    struct cafl_bell *bell = &self()->bells[rank];
+    int64_t now = cafl_now();
+
+    if (now - atomic_load_explicit(&bell->rung_at, memory_order_relaxed) < SELDOM)
+        return;
+    atomic_store_explicit(&bell->rung_at, now, memory_order_relaxed);
+    cafl_progress_ring(rank);
 }
 
 static void drain_doorbell(void)
@@ -192,6 +230,44 @@ void cafl_progress_poll(void)
     pthread_mutex_unlock(&self()->serving);
 }
 
+void cafl_progress_attend(bool attends)
+{
+    if (attends)
+        atomic_fetch_add_explicit(&self()->attendances, 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&self()->attending, attends ? 1 : -1, memory_order_relaxed);
+}
+
+void cafl_progress_resume(void)
+{
+    if (atomic_exchange(&self()->parked, false))
+        (void)!eventfd_write(self()->unpark, 1);
+}
+
+/* Whether the program waits awake, or has waited since the last call: then it will look at the traffic soon. */
+static bool is_attended(uint64_t *seen)
+{
+    uint64_t before = *seen;
+
+    *seen = atomic_load(&self()->attendances);
+    return atomic_load(&cafl.control->sleepers) == 0 &&
+           (atomic_load(&self()->attending) > 0 || *seen != before);
+}
+
+/* Leave the traffic to the program as long as it looks itself, and to its messages the processor. */
+static void park(int agent, uint64_t *seen)
+{
+    const struct timespec pause = {0, PARKED};
+    struct pollfd reasons[] = {{self()->unpark, POLLIN, 0}, {agent, POLLIN, 0}};
+    eventfd_t count;
+
+    atomic_store(&self()->parked, true);
+    while (atomic_load(&cafl.control->sleepers) == 0 && ppoll(reasons, 2, &pause, NULL) == 0 &&
+           !atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && is_attended(seen))
+        atomic_store(&self()->parked, true);
+    atomic_store(&self()->parked, false);
+    (void)!eventfd_read(self()->unpark, &count);
+}
+
 /* Poll until nothing has come for a while. */
 static void linger(void)
 {
@@ -199,6 +275,7 @@ static void linger(void)
     uint64_t seen = atomic_load(&self()->count);
 
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) &&
+           atomic_load_explicit(&self()->attending, memory_order_relaxed) == 0 &&
            cafl_now() - last < LINGER) {
         cafl_progress_poll();
         if (atomic_load(&self()->count) != seen || !cafl_request_push()) {
@@ -213,11 +290,15 @@ static void *run(void *arg)
 {
     struct pollfd bells[] = {{self()->socket, POLLIN, 0}, {cafl.agent, POLLIN, 0}};
 
+    uint64_t seen = 0;
+
     (void)arg;
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving)) {
         uint64_t before = atomic_load(&self()->count);
         bool rung = poll(bells, 2, IDLE_MS) > 0;
 
+        if (is_attended(&seen))
+            park(cafl.agent, &seen);
         atomic_store(&self()->outside, false);
         if (rung)
             drain_doorbell();
@@ -246,18 +327,18 @@ void cafl_progress_push(void)
 enum cafl_status cafl_progress_start(const char **why)
 {
     size_t size = (size_t)cafl.job.size;
-    struct sockaddr_in mine = {.sin_port = 0};
-    enum cafl_status status = open_doorbell(&mine, why);
+    struct cafl_bell mine = {.awake_at = 0};
+    enum cafl_status status = open_doorbell(&mine.address, why);
     sigset_t all, before;
 
-    self()->doorbells = calloc(size, sizeof *self()->doorbells);
-    if (!self()->doorbells) {
+    self()->bells = calloc(size, sizeof *self()->bells);
+    if (!self()->bells) {
         *why = "no memory for the table of progress threads";
         return CAFL_NO_MEMORY;
     }
     MPI_Comm_dup(cafl_mpi_state.world, &self()->comm);
     MPI_Comm_set_errhandler(self()->comm, MPI_ERRORS_RETURN);
-    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->doorbells, sizeof mine, MPI_BYTE,
+    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->bells, sizeof mine, MPI_BYTE,
                   self()->comm);
     if (status != CAFL_OK)
         return status;
@@ -281,9 +362,7 @@ void cafl_progress_finish(void)
     int done = 0;
 
     atomic_store(&self()->quit, true);
-    (void)!sendto(self()->socket, "", 1, MSG_DONTWAIT,
-                  (const struct sockaddr *)&self()->doorbells[cafl.job.rank],
-                  sizeof self()->doorbells[0]);
+    cafl_progress_ring(cafl.job.rank);
     pthread_join(self()->thread, NULL);
     while (!cafl_request_push())
         cafl_progress_poll();
@@ -296,7 +375,8 @@ void cafl_progress_finish(void)
     }
     cafl_progress_poll();
     close(self()->socket);
-    free(self()->doorbells);
+    close(self()->unpark);
+    free(self()->bells);
 }
 
 void cafl_progress_linger(void)

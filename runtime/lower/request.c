@@ -116,8 +116,13 @@ static void post_open(void)
         return;
     outbox()->open = NULL;
     if (!post(s, outbox()->open_rank, outbox()->open_bytes))
-        cafl_progress_ring(cafl.job.rank);
-    cafl_progress_ring(outbox()->open_rank);
+        cafl_progress_ring(cafl.job.rank); /* our own thread sends the rest */
+    if (outbox()->open_urgency == CAFL_NOW)
+        cafl_progress_ring(outbox()->open_rank);
+    else if (outbox()->open_urgency == CAFL_IF_ASLEEP)
+        cafl_progress_ring_sleeper(outbox()->open_rank);
+    else
+        cafl_progress_ring_seldom(outbox()->open_rank);
 }
 
 void cafl_request_post_open(void)
@@ -128,54 +133,84 @@ void cafl_request_post_open(void)
     pthread_mutex_unlock(&outbox()->lock);
 }
 
-void cafl_request_send(int rank, const struct cafl_message *message, const void *data, size_t bytes)
-{
-    struct cafl_sending *s;
-    bool sent;
-
-    if (atomic_load(&cafl_mpi_state.progress.broken) || cafl_has_failed(rank))
-        return;
-    pthread_mutex_lock(&outbox()->lock);
-    post_open();
-    s = take_buffer();
-    s->packet.message = *message;
-    if (bytes > 0)
-        memcpy(s->packet.data, data, bytes);
-    sent = post(s, rank, sizeof s->packet.message + bytes);
-    pthread_mutex_unlock(&outbox()->lock);
-    cafl_progress_ring(rank);
-    if (!sent)
-        cafl_progress_ring(cafl.job.rank); /* our own thread sends the rest */
-}
-
 static size_t padded(size_t bytes)
 {
     return sizeof(struct cafl_message) + (bytes + 7) / 8 * 8;
 }
 
-bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes)
+/* The lock is held. Whether a request to `rank` can travel behind those that wait for company. */
+static bool has_room(int rank, size_t bytes)
+{
+    const struct cafl_outbox *box = outbox();
+
+    return box->open && box->open_rank == rank &&
+           box->open_bytes + padded(bytes) <= sizeof box->open->packet;
+}
+
+static enum cafl_urgency urgency_of(const struct cafl_message *m)
+{
+    switch ((enum cafl_request)m->kind) {
+    case CAFL_ASK_PUT:
+        return CAFL_SELDOM;
+    case CAFL_ASK_SIGNAL:
+    case CAFL_ASK_POST:
+    case CAFL_ASK_WAKE:
+    case CAFL_ANSWER:
+        return CAFL_IF_ASLEEP;
+    default:
+        return CAFL_NOW;
+    }
+}
+
+/* The lock is held. True when a message was begun for it. */
+static bool append(int rank, const struct cafl_message *message, const void *data, size_t bytes)
 {
     struct cafl_outbox *box = outbox();
-    bool fresh;
-    char *at;
+    bool fresh = !has_room(rank, bytes);
+    struct cafl_message *at;
 
-    if (atomic_load(&cafl_mpi_state.progress.broken) || cafl_has_failed(rank))
-        return false;
-    pthread_mutex_lock(&box->lock);
-    if (box->open &&
-        (box->open_rank != rank || box->open_bytes + padded(bytes) > sizeof box->open->packet))
-        post_open();
-    fresh = !box->open;
     if (fresh) {
+        post_open();
         box->open = take_buffer();
         box->open_rank = rank;
         box->open_bytes = 0;
+        box->open_urgency = CAFL_SELDOM;
     }
-    at = (char *)&box->open->packet + box->open_bytes;
-    memcpy(at, message, sizeof *message);
-    memcpy(at + sizeof *message, data, bytes);
+    at = (struct cafl_message *)(void *)((char *)&box->open->packet + box->open_bytes);
+    *at = *message;
+    at->awake = cafl.spins && atomic_load(&cafl.control->sleepers) == 0;
+    if (bytes > 0)
+        memcpy(at + 1, data, bytes);
     box->open_bytes += padded(bytes);
-    pthread_mutex_unlock(&box->lock);
+    if (urgency_of(message) > box->open_urgency)
+        box->open_urgency = urgency_of(message);
+    return fresh;
+}
+
+static bool is_reachable(int rank)
+{
+    return !atomic_load(&cafl_mpi_state.progress.broken) && !cafl_has_failed(rank);
+}
+
+void cafl_request_send(int rank, const struct cafl_message *message, const void *data, size_t bytes)
+{
+    if (!is_reachable(rank))
+        return;
+    pthread_mutex_lock(&outbox()->lock);
+    append(rank, message, data, bytes);
+    post_open();
+    pthread_mutex_unlock(&outbox()->lock);
+}
+
+bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes)
+{
+    bool fresh;
+
+    if (!is_reachable(rank))
+        return false;
+    pthread_mutex_lock(&outbox()->lock);
+    fresh = append(rank, message, data, bytes);
+    pthread_mutex_unlock(&outbox()->lock);
     return fresh;
 }
 
@@ -309,13 +344,13 @@ static void serve_get(const struct cafl_message *m, const char *at, int source)
     answer(source, m, 0, packed, (size_t)m->count * bytes);
 }
 
-static void serve_call(const struct cafl_packet *packet, int source)
+static void serve_call(const struct cafl_message *m, const void *request, int source)
 {
-    cafl_served *function = (cafl_served *)(uintptr_t)packet->message.operand;
+    cafl_served *function = (cafl_served *)(uintptr_t)m->operand;
     _Alignas(max_align_t) char result[CAFL_CALL_BYTES];
-    size_t bytes = function(packet->data, result);
+    size_t bytes = function(request, result);
 
-    answer(source, &packet->message, (int64_t)bytes, result, bytes);
+    answer(source, m, (int64_t)bytes, result, bytes);
 }
 
 static char *place(const struct cafl_message *m)
@@ -323,39 +358,46 @@ static char *place(const struct cafl_message *m)
     return m->place >= 0 ? cafl.data.base + m->place : cafl.heap.base + (-1 - m->place);
 }
 
-static void serve_puts(const char *from, const char *end)
+static void serve_put(const struct cafl_message *m, char *at, const char *data)
 {
-    while (from < end) {
-        const struct cafl_message *m = (const struct cafl_message *)(const void *)from;
-        const char *data = from + sizeof *m;
-        size_t bytes = (size_t)m->bytes;
-        char *at = place(m);
+    size_t bytes = (size_t)m->bytes;
 
-        for (int64_t i = 0; i < m->count; i++)
-            memcpy(at + i * m->stride, data + (size_t)i * bytes, bytes);
-        from += padded((size_t)m->count * bytes);
-    }
+    for (int64_t i = 0; i < m->count; i++)
+        memcpy(at + i * m->stride, data + (size_t)i * bytes, bytes);
 }
 
-static void take_answer(const struct cafl_packet *packet)
+static void take_answer(const struct cafl_message *m, const char *data)
 {
     struct cafl_answer *a;
 
     pthread_mutex_lock(&outbox()->asking);
-    a = unlink_answer(packet->message.ticket);
+    a = unlink_answer(m->ticket);
     if (a) {
-        if (packet->message.bytes > 0)
-            memcpy(a->data, packet->data, (size_t)packet->message.bytes);
-        a->value = packet->message.operand;
+        if (m->bytes > 0)
+            memcpy(a->data, data, (size_t)m->bytes);
+        a->value = m->operand;
         atomic_store_explicit(&a->arrived, true, memory_order_release);
     }
     pthread_mutex_unlock(&outbox()->asking);
     cafl_wait_ring(cafl.control);
 }
 
-void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source)
+/* How many bytes of data follow a request. */
+static size_t data_bytes(const struct cafl_message *m)
 {
-    const struct cafl_message *m = &packet->message;
+    switch ((enum cafl_request)m->kind) {
+    case CAFL_ASK_PUT:
+        return (size_t)m->count * (size_t)m->bytes;
+    case CAFL_ASK_CALL:
+    case CAFL_ANSWER:
+        return (size_t)m->bytes;
+    default:
+        return 0;
+    }
+}
+
+static void serve(const struct cafl_message *m, const char *data, int source)
+{
     char *at = place(m);
 
     switch ((enum cafl_request)m->kind) {
@@ -374,10 +416,14 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
         answer(source, m, 0, NULL, 0);
         break;
     case CAFL_ASK_PUT:
-        serve_puts((const char *)packet, (const char *)packet + bytes);
+        serve_put(m, at, data);
         break;
     case CAFL_ASK_SIGNAL:
         __atomic_store_n((int64_t *)(void *)at, m->operand, __ATOMIC_RELEASE);
+        cafl_wait_ring(cafl.control);
+        break;
+    case CAFL_ASK_POST:
+        (void)cafl_word_fetch_op(at, sizeof(int64_t), CAFL_ADD, m->operand);
         cafl_wait_ring(cafl.control);
         break;
     case CAFL_ASK_WAKE:
@@ -390,10 +436,24 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
         cafl_end_spread(true);
         break;
     case CAFL_ASK_CALL:
-        serve_call(packet, source);
+        serve_call(m, data, source);
         break;
     case CAFL_ANSWER:
-        take_answer(packet);
+        take_answer(m, data);
         break;
+    }
+}
+
+void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source)
+{
+    const char *from = (const char *)packet, *end = from + bytes;
+
+    if (packet->message.awake)
+        cafl_progress_hear(source);
+    while (from < end) {
+        const struct cafl_message *m = (const struct cafl_message *)(const void *)from;
+
+        serve(m, from + sizeof *m, source);
+        from += padded(data_bytes(m));
     }
 }

@@ -180,28 +180,39 @@ static void complete(int rank)
     complete_requests(rank);
 }
 
-/* The fences travel together. */
-static void complete_all(void)
+/* Fence some at once: their fences travel together. */
+static void complete_some(const int *ranks, int count)
 {
     struct cafl_answer answers[AT_ONCE];
 
-    for (int first = 0; first < rma()->n_dirty; first += AT_ONCE) {
-        int count = rma()->n_dirty - first < AT_ONCE ? rma()->n_dirty - first : AT_ONCE;
-        const int *ranks = rma()->dirty + first;
-
-        for (int i = 0; i < count; i++)
-            if (rma()->pending[ranks[i]].unfenced > 0)
-                cafl_request_ask(ranks[i], &(struct cafl_message){.kind = CAFL_ASK_FENCE},
-                                 &answers[i]);
-        for (int i = 0; i < count; i++) {
-            complete_windows(ranks[i]);
-            if (rma()->pending[ranks[i]].unfenced > 0)
-                cafl_request_wait(&answers[i], ranks[i]);
-            forget_requests(ranks[i]);
-            rma()->pending[ranks[i]].listed = false;
-        }
+    for (int i = 0; i < count; i++)
+        if (rma()->pending[ranks[i]].unfenced > 0)
+            cafl_request_ask(ranks[i], &(struct cafl_message){.kind = CAFL_ASK_FENCE}, &answers[i]);
+    for (int i = 0; i < count; i++) {
+        complete_windows(ranks[i]);
+        if (rma()->pending[ranks[i]].unfenced > 0)
+            cafl_request_wait(&answers[i], ranks[i]);
+        forget_requests(ranks[i]);
+        rma()->pending[ranks[i]].listed = false;
     }
-    rma()->n_dirty = 0;
+}
+
+/* All but `spared`, -1: none. */
+static void complete_all(int spared)
+{
+    struct cafl_rma *r = rma();
+    bool spares = false;
+
+    for (int i = 0; i < r->n_dirty && !spares; i++)
+        if (r->dirty[i] == spared) {
+            r->dirty[i] = r->dirty[--r->n_dirty];
+            spares = true;
+        }
+    for (int first = 0; first < r->n_dirty; first += AT_ONCE)
+        complete_some(r->dirty + first, r->n_dirty - first < AT_ONCE ? r->n_dirty - first : AT_ONCE);
+    r->n_dirty = 0;
+    if (spares)
+        r->dirty[r->n_dirty++] = spared;
 }
 
 /* [low, high) around `count` runs, whatever the sign of the stride. */
@@ -417,9 +428,17 @@ void cafl_rma_flush(int rank)
     if (!enter())
         return;
     if (rank < 0)
-        complete_all();
+        complete_all(-1);
     else
         complete(rank);
+    leave();
+}
+
+void cafl_rma_flush_others(int rank)
+{
+    if (!enter())
+        return;
+    complete_all(rank);
     leave();
 }
 

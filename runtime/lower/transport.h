@@ -65,6 +65,9 @@ struct cafl_transport {
                      ptrdiff_t result_stride, size_t bytes, size_t count);
     /* All puts of this process so far are visible at their targets (rank < 0: all ranks). */
     void (*flush)(int rank);
+    /* The same for all images but `rank`: whoever will learn from a later signal or post to `rank`, which keep the order
+     * by themselves, that this segment has ended. */
+    void (*flush_others)(int rank);
 
     /* Atomic with respect to all accesses through these two, from anywhere; on and off the node, self included. 4 or 8 bytes. */
     int64_t (*fetch_op)(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand);
@@ -73,6 +76,8 @@ struct cafl_transport {
     /* Store a 64-bit flag at `target` of `rank`, ordered after all earlier puts of this process to it, and wake it
      * if it sleeps in cafl_wait. On and off the node. */
     void (*signal)(int rank, uint64_t *target, uint64_t value);
+    /* The same, but add to a 64-bit count, atomically with respect to fetch_op. */
+    void (*post)(int rank, int64_t *target, int64_t addend);
     /* Wake `rank` if it sleeps in `wait`, after its memory was changed by other means. */
     void (*wake)(int rank);
     /* Wait until ready(arg) is true: it reads only memory of this process.  Spins, then sleeps; serves incoming

@@ -194,6 +194,13 @@ static void loop_flush(int rank)
     apply(rank);
 }
 
+static void loop_flush_others(int rank)
+{
+    for (int other = 0; other < self->world->size; other++)
+        if (other != rank)
+            apply(other);
+}
+
 static int64_t loop_fetch_op(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand)
 {
     leave_if_aborted();
@@ -210,6 +217,13 @@ static void loop_signal(int rank, uint64_t *target, uint64_t value)
 {
     apply(rank);
     __atomic_store_n((uint64_t *)(void *)translate(rank, target), value, __ATOMIC_RELEASE);
+    loop_wake(rank);
+}
+
+static void loop_post(int rank, int64_t *target, int64_t addend)
+{
+    apply(rank);
+    (void)loop_fetch_op(rank, target, sizeof *target, CAFL_ADD, addend);
     loop_wake(rank);
 }
 
@@ -333,9 +347,11 @@ const struct cafl_transport cafl_loop = {
     .put_runs = loop_put_runs,
     .get_runs = loop_get_runs,
     .flush = loop_flush,
+    .flush_others = loop_flush_others,
     .fetch_op = loop_fetch_op,
     .compare_swap = loop_compare_swap,
     .signal = loop_signal,
+    .post = loop_post,
     .wake = loop_wake,
     .wait = loop_wait,
     .progress = loop_progress,

@@ -374,7 +374,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
 static void mpi_set_state(enum cafl_image_state state)
 {
     struct cafl_message message = {
-        .kind = CAFL_ASK_STATE, .op = (int16_t)state, .place = cafl.job.rank};
+        .kind = CAFL_ASK_STATE, .op = (int8_t)state, .place = cafl.job.rank};
 
     if (atomic_load(&cafl.leaving))
         return;
@@ -455,6 +455,13 @@ static void mpi_flush(int rank)
     atomic_thread_fence(memory_order_seq_cst);
 }
 
+static void mpi_flush_others(int rank)
+{
+    if (cafl.job.n_nodes > 1)
+        cafl_rma_flush_others(rank);
+    atomic_thread_fence(memory_order_seq_cst);
+}
+
 static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand)
 {
     void *direct = mpi_peer(rank, target);
@@ -463,7 +470,7 @@ static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op o
         return cafl_word_fetch_op(direct, bytes, op, operand);
     cafl_rma_flush_windows(rank);
     return cafl_request_value(rank, &(struct cafl_message){.kind = CAFL_ASK_FETCH,
-                                                           .op = (int16_t)op,
+                                                           .op = (int8_t)op,
                                                            .bytes = (int32_t)bytes,
                                                            .place = cafl_request_place(target),
                                                            .operand = operand});
@@ -484,21 +491,38 @@ static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t co
                                                            .compare = compare});
 }
 
+/* Ordered after this process's puts to `rank`, and without an answer. */
+static void tell(enum cafl_request kind, int rank, const void *target, int64_t operand)
+{
+    struct cafl_message message = {
+        .kind = (int16_t)kind, .place = cafl_request_place(target), .operand = operand};
+
+    cafl_rma_flush_windows(rank);
+    cafl_request_send(rank, &message, NULL, 0);
+}
+
 static void mpi_signal(int rank, uint64_t *target, uint64_t value)
 {
     uint64_t *direct = mpi_peer(rank, target);
 
-    if (direct) {
-        __atomic_store_n(direct, value, __ATOMIC_RELEASE);
-        cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
+    if (!direct) {
+        tell(CAFL_ASK_SIGNAL, rank, target, (int64_t)value);
         return;
     }
-    cafl_rma_flush_windows(rank);
-    cafl_request_send(rank,
-                      &(struct cafl_message){.kind = CAFL_ASK_SIGNAL,
-                                             .place = cafl_request_place(target),
-                                             .operand = (int64_t)value},
-                      NULL, 0);
+    __atomic_store_n(direct, value, __ATOMIC_RELEASE);
+    cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
+}
+
+static void mpi_post(int rank, int64_t *target, int64_t addend)
+{
+    int64_t *direct = mpi_peer(rank, target);
+
+    if (!direct) {
+        tell(CAFL_ASK_POST, rank, target, addend);
+        return;
+    }
+    (void)cafl_word_fetch_op(direct, sizeof *direct, CAFL_ADD, addend);
+    cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
 }
 
 static void mpi_wake(int rank)
@@ -544,9 +568,11 @@ const struct cafl_transport cafl_mpi = {
     .put_runs = cafl_rma_put_runs,
     .get_runs = cafl_rma_get_runs,
     .flush = mpi_flush,
+    .flush_others = mpi_flush_others,
     .fetch_op = mpi_fetch_op,
     .compare_swap = mpi_compare_swap,
     .signal = mpi_signal,
+    .post = mpi_post,
     .wake = mpi_wake,
     .wait = cafl_wait,
     .progress = mpi_progress,

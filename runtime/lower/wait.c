@@ -20,12 +20,13 @@
 #include "trace.h"
 
 enum {
-    SPIN_REMOTE = 1000, /* the same when some rounds look at the network */
+    SPIN_REMOTE = 4000, /* the same when some rounds look at the network: 1 ms; who sleeps is woken by way of a thread, and makes
+                            the image wait that waits for this one */
     SPIN_CROWDED = 20,  /* rounds before sleeping when images share cores, each with a yield */
     SPIN_AGAIN = 200,   /* rounds after a sleep, with a core each */
     SPIN_ALONE =
         4000, /* with a core each: some 150 us, then the cost of waking up does not matter any more */
-    POLL_EVERY = 16,     /* rounds between looks at the network */
+    POLL_EVERY = 4,      /* rounds between looks at the network */
     SHARED_EVERY = 100,  /* rounds between looks whether another image needs this core */
     DOUBT_EVERY = 10000, /* rounds between doubts while spinning */
     SLEEP_FIRST_MS = 10,
@@ -65,6 +66,7 @@ void cafl_wait_configure(int images, int cores)
 {
     const char *seconds = getenv("CAFRT_HANG_SECONDS");
 
+    cafl.images_here = images;
     cafl.spins = images <= cores;
     cafl.hang_after = seconds ? strtol(seconds, NULL, 10) * 1000 * CAFL_MILLISECOND : 0;
 }
@@ -105,15 +107,18 @@ static void sleep_once(struct waiting *w, long milliseconds)
     atomic_store_explicit(&own->woken, false, memory_order_relaxed);
     atomic_fetch_add(&own->sleepers, 1);
     atomic_thread_fence(memory_order_seq_cst);
+    if (cafl.job.n_nodes > 1)
+        cafl_progress_resume();
     if (!w->ready(w->arg) && !cafl_is_ending())
         futex(&own->doorbell, FUTEX_WAIT, seen, &timeout);
     atomic_fetch_sub(&own->sleepers, 1);
 }
 
 /* True when ready; gives up after `rounds`. */
-static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
+static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
 {
     bool remote = cafl.job.n_nodes > 1;
+    bool pretended = cafl.images_here > cafl.job.node_size; /* others may be on this core */
 
     for (int i = 1; i <= rounds; i++) {
         if (w->ready(w->arg))
@@ -127,12 +132,26 @@ static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
             cafl_core_yield();
         if (remote && i % POLL_EVERY == 0)
             cafl_progress_poll();
+        if (pretended && i % SHARED_EVERY == 0)
+            cafl_core_yield();
         if (cafl.serves_program && i % POLL_EVERY == 0)
             cafl_mpi_serve_program();
         if (w->doubt && i % DOUBT_EVERY == 0 && (*status = w->doubt(w->arg)) != CAFL_OK)
             return false;
     }
     return false;
+}
+
+static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
+{
+    bool done, remote = cafl.job.n_nodes > 1;
+
+    if (remote)
+        cafl_progress_attend(true);
+    done = spin_rounds(w, rounds, status);
+    if (remote)
+        cafl_progress_attend(false);
+    return done;
 }
 
 static enum cafl_status wait_long(struct waiting *w)

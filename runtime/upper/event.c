@@ -22,9 +22,10 @@ static int add(void *variable, int image, const char *what)
 
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, what);
-    (void)cafu_fetch_op(rank, variable, sizeof(int64_t), CAFL_ADD, 1);
-    if (rank != cafu->rank)
-        cafu_lower.wake(rank);
+    if (rank == cafu->rank)
+        (void)cafu_fetch_op(rank, variable, sizeof(int64_t), CAFL_ADD, 1);
+    else
+        cafu_lower.post(rank, variable, 1);
     return 0;
 }
 
@@ -33,7 +34,7 @@ int cafrt_event_post(void *event, int image)
     int status;
 
     cafu_check_outside_critical("EVENT POST");
-    cafu_end_segment();
+    cafu_end_segment_for(image == 0 ? cafu->rank : cafu_rank_of_image(image));
     status = add(event, image, "EVENT POST");
     cafu_begin_segment();
     return status;
@@ -42,10 +43,6 @@ int cafrt_event_post(void *event, int image)
 /* The count is incremented when the data have arrived; the assignment ends no segment (F2023 10.2.1.3). */
 void cafrt_notify(void *notify, int image)
 {
-    int rank = home_of(notify, image);
-
-    if (rank != cafu->rank && !cafu_lower.peer(rank, notify))
-        cafu_lower.flush(rank);
     __atomic_thread_fence(__ATOMIC_RELEASE);
     (void)add(notify, image, "NOTIFY=");
 }
@@ -77,7 +74,6 @@ int cafrt_event_wait(void *event, int64_t until)
     int status;
 
     cafu_check_outside_critical("EVENT WAIT");
-    cafu_end_segment();
     status = wait_for_count(event, until, "EVENT WAIT");
     cafu_begin_segment();
     return status;
@@ -88,7 +84,6 @@ int cafrt_notify_wait(void *notify, int64_t until)
     int status;
 
     cafu_check_outside_critical("NOTIFY WAIT");
-    cafu_end_segment();
     status = wait_for_count(notify, until, "NOTIFY WAIT");
     cafu_begin_segment();
     return status;

@@ -234,7 +234,6 @@ int cafrt_critical_begin(int64_t *lock)
     int status;
 
     cafu_check_outside_critical("CRITICAL");
-    cafu_end_segment();
     status = acquire(0, lock, CRITICAL_QNODE, "CRITICAL");
     cafu_begin_segment();
     if (status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
@@ -330,7 +329,6 @@ int cafrt_lock(void *lock, int image, bool *acquired)
     cafu_check_outside_critical("LOCK");
     if (cafu_has_failed(home))
         return cafu_fail_image(CAFL_FAILED, home, "LOCK");
-    cafu_end_segment();
     status = lock_variable(home, lock, acquired);
     cafu_begin_segment();
     return status;

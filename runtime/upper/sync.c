@@ -152,6 +152,13 @@ void cafu_end_segment(void)
     __atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
+void cafu_end_segment_for(int rank)
+{
+    if (cafu->spans_nodes)
+        cafu_lower.flush_others(rank);
+    __atomic_thread_fence(__ATOMIC_RELEASE);
+}
+
 void cafu_begin_segment(void)
 {
     __atomic_thread_fence(__ATOMIC_ACQUIRE);
@@ -289,6 +296,15 @@ bool cafu_has_ended_members(const struct cafu_team *team)
     return false;
 }
 
+/* In a team of two the other image is told, and nobody else. */
+static void end_segment_for_team(const struct cafu_team *team)
+{
+    if (team->size == 2)
+        cafu_end_segment_for(team->ranks[1 - team->index]);
+    else
+        cafu_end_segment();
+}
+
 int cafu_sync(struct cafu_team *team, const char *what)
 {
     struct cafu_flags *flags = &team->control->sync;
@@ -296,7 +312,7 @@ int cafu_sync(struct cafu_team *team, const char *what)
     int status = CAFRT_STAT_FAILED_IMAGE;
 
     cafu_check_outside_critical(what);
-    cafu_end_segment();
+    end_segment_for_team(team);
     __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
     if (!cafu_has_ended_members(team))
         status = cafu_barrier(team, flags, epoch, what);
@@ -406,7 +422,10 @@ int cafrt_sync_images(int n, const int *images)
     int status;
 
     cafu_check_outside_critical("SYNC IMAGES");
-    cafu_end_segment();
+    if (n == 1 && images[0] >= 1 && images[0] <= cafu->team_size)
+        cafu_end_segment_for(cafu->team->ranks[images[0] - 1]);
+    else
+        cafu_end_segment();
     status = n < 0 ? sync_everybody() : sync_list(n, images);
     cafu_begin_segment();
     return status;

@@ -354,6 +354,8 @@ struct cafu_wait {
 enum cafl_status cafu_wait_for(struct cafu_wait *wait);
 /* Complete this image's accesses: the end of a segment (F2018 11.6.2). */
 void cafu_end_segment(void);
+/* The same where only `rank` is told so, by a signal or a post, which come after what has been put there. */
+void cafu_end_segment_for(int rank);
 /* Make the compiler and the processor see what others have written: the start of a segment. */
 void cafu_begin_segment(void);
 /* Barriers over the flags of one kind; `epoch` grows by one per operation, and `entered` must have

@@ -3,10 +3,11 @@
 # OpenCoarrays where it is there.  Runs are interleaved and repeated; medians, ratios, JSON and one plot for each pattern.
 #
 #   bench.sh CAFC CAFRUN OUT [--quick] [--fastest] [--pattern REGEX] [--peers REGEX] [--rounds N] [--sizes "8 4096"]
-#            [--images "2 4"] [--with-opencoarrays]
+#            [--images "2 4"] [--nodes N] [--with-opencoarrays]
 #
 # --quick: three sizes, three rounds, two images (SYNC also on four).  --fastest: the table and the plots take the fastest trial, for
-# machines that are never quiet.  --with-opencoarrays: fetch Debian's package and unpack it under OUT; nothing is installed.
+# machines that are never quiet.  --nodes: the images lie on N pretended nodes, between which TCP leads, for all but the limit, which
+# is left out.  --with-opencoarrays: fetch Debian's package and unpack it under OUT; nothing is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 
@@ -53,13 +54,13 @@ TEXT
 [ $# -ge 3 ] || die "usage: bench.sh CAFC CAFRUN OUT [OPTIONS]"
 cafc=$(readlink -f "$1") cafrun=$(readlink -f "$2") out=$3
 shift 3
-quick= column=6 wanted=. wanted_peers=. rounds= sizes= images= fetch=
+quick= column=6 wanted=. wanted_peers=. rounds= sizes= images= nodes= fetch=
 while [ $# -gt 0 ]; do
     case $1 in
     --quick) quick=1 ;;
     --fastest) column=7 ;;
     --with-opencoarrays) fetch=1 ;;
-    --pattern | --peers | --rounds | --sizes | --images)
+    --pattern | --peers | --rounds | --sizes | --images | --nodes)
         [ $# -gt 1 ] || die "$1 needs a value"
         case $1 in
         --pattern) wanted=$2 ;;
@@ -67,6 +68,7 @@ while [ $# -gt 0 ]; do
         --rounds) rounds=$2 ;;
         --sizes) sizes=$2 ;;
         --images) images=$2 ;;
+        --nodes) nodes=$2 ;;
         esac
         shift
         ;;
@@ -80,6 +82,7 @@ else
     : "${rounds:=5}" "${sizes:=8 64 512 8000 32768 262144 4000000}" "${BENCH_SECONDS:=0.002}" "${BENCH_TRIALS:=5}"
 fi
 export BENCH_SECONDS BENCH_TRIALS BENCH_SIZES=$sizes
+[ -z "$nodes" ] || export MPIR_CVAR_NUM_CLIQUES=$nodes UCX_TLS=tcp,self UCX_NET_DEVICES=lo
 mkdir -p "$out/bin"
 out=$(cd "$out" && pwd)
 samples=$out/samples.txt failures=$out/failures.txt
@@ -169,6 +172,7 @@ wanted_peers()
     local peer build needs start
     peers | grep -E "^($wanted_peers)" | while read -r peer build needs start; do
         command -v "$needs" >/dev/null || continue
+        [ "$peer" != limit ] || [ -z "$nodes" ] || continue
         [ "$peer" != opencoarrays ] || opencoarrays_library >/dev/null || continue
         echo "$peer $build $needs $start"
     done
