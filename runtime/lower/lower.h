@@ -2,7 +2,7 @@
  * lower.h - what the files of the lower library share.
  *
  * One process is one image.  pages.c makes its memory reachable, wait.c lets it sleep and wakes others, end.c
- * ends jobs, transport_mpi.c starts them, rma.c and progress.c carry what leaves the node.
+ * ends jobs, transport_mpi.c starts them, remote.c, bulk.c, request.c and progress.c carry what leaves the node.
  */
 #ifndef CAFL_LOWER_H
 #define CAFL_LOWER_H
@@ -195,21 +195,19 @@ void cafl_manager_leave(void);
 
 /* ---- between nodes: only when the job spans nodes ---- */
 
-/* rma.c: put and get, by requests when short and by MPI windows when long. */
+/* remote.c: put and get, by requests; see transport.h. */
 
-enum cafl_status cafl_rma_start(const char **why);
+enum cafl_status cafl_remote_start(const char **why);
 /* After this image's last access: wait for all, then let MPI go. */
-void cafl_rma_finish(void);
-void cafl_rma_put(int rank, void *target, const void *source, size_t bytes);
-void cafl_rma_get(int rank, const void *target, void *result, size_t bytes);
-void cafl_rma_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
-                       ptrdiff_t source_stride, size_t bytes, size_t count);
-void cafl_rma_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
-                       ptrdiff_t result_stride, size_t bytes, size_t count);
-void cafl_rma_flush(int rank);
-void cafl_rma_flush_others(int rank);
-/* The windows' part of flush: requests keep their order by themselves. */
-void cafl_rma_flush_windows(int rank);
+void cafl_remote_finish(void);
+void cafl_remote_put(int rank, void *target, const void *source, size_t bytes);
+void cafl_remote_get(int rank, const void *target, void *result, size_t bytes);
+void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
+                          ptrdiff_t source_stride, size_t bytes, size_t count);
+void cafl_remote_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
+                          ptrdiff_t result_stride, size_t bytes, size_t count);
+void cafl_remote_flush(int rank);
+void cafl_remote_flush_others(int rank);
 
 /* request.c: what one image asks of another; the owner carries it out with its own processor, so that all atomic
  * accesses to a variable are processor atomics of one node.  Requests to one rank are served in order. */
@@ -220,6 +218,8 @@ enum cafl_request {
     CAFL_ASK_GET,    /* answered: `count` runs, packed */
     CAFL_ASK_FENCE,  /* answered: all earlier requests have been served */
     CAFL_ASK_PUT,    /* `count` runs, packed, follow */
+    CAFL_ASK_TAKE,   /* the same come as a message of their own, known by `ticket` */
+    CAFL_ASK_GIVE,   /* the same leave as such a message */
     CAFL_ASK_SIGNAL, /* store `operand`, wake */
     CAFL_ASK_POST,   /* add `operand`, wake */
     CAFL_ASK_WAKE,
@@ -267,12 +267,26 @@ int64_t cafl_request_value(int rank, struct cafl_message *message);
 /* See transport.h. */
 size_t cafl_request_call(int rank, cafl_served *function, const void *request, size_t bytes,
                          void *answer);
+/* A number that no other request of this process has. */
+uint64_t cafl_request_ticket(void);
 /* Test requests under way; true when all have left. */
 bool cafl_request_push(void);
 /* Send the puts that wait for company.  Any thread. */
 void cafl_request_post_open(void);
 /* Send to an image of every other node. */
 void cafl_request_tell_nodes(const struct cafl_message *message);
+
+/* bulk.c: long data, as messages of their own. `m` says what and where; runs of strided data are CAFL_BULK_MOST bytes at most. */
+
+enum { CAFL_BULK_MOST = 256 * 1024 };
+void cafl_bulk_put(int rank, struct cafl_message *m, const char *source, ptrdiff_t stride);
+void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t stride);
+/* The owner's part. */
+void cafl_bulk_take(const struct cafl_message *m, char *at, int source);
+void cafl_bulk_give(const struct cafl_message *m, const char *at, int rank);
+/* `count` runs of `bytes`, `stride` apart, from and to one row. */
+void cafl_pack(char *packed, const char *from, ptrdiff_t stride, size_t bytes, size_t count);
+void cafl_unpack(char *to, ptrdiff_t stride, const char *packed, size_t bytes, size_t count);
 
 /* progress.c */
 

@@ -1,5 +1,5 @@
 /*
- * mpi_internal.h - what the files that call MPI share: transport_mpi.c, rma.c, request.c, progress.c,
+ * mpi_internal.h - what the files that call MPI share: transport_mpi.c, remote.c, bulk.c, request.c, progress.c,
  * mpi_program.c.
  */
 #ifndef CAFL_MPI_INTERNAL_H
@@ -15,22 +15,15 @@
 
 #include "lower.h"
 
-/* Places that something under way to one image may define: [low, high). */
-struct cafl_envelope {
-    uintptr_t low, high; /* high 0: none */
-};
-
-/* rma.c: what is under way to one image. */
+/* remote.c: what is under way to one image. */
 struct cafl_pending {
-    struct cafl_envelope windows, requests;
     unsigned unfenced; /* messages with puts since the last fence */
     bool listed;       /* in dirty */
 };
 
-struct cafl_rma {
-    MPI_Win data, heap;
+struct cafl_remote {
     pthread_mutex_t lock;         /* of what follows: OpenMP threads put too */
-    size_t eager;                 /* up to this many bytes by request */
+    size_t eager;                 /* up to this many bytes in the request */
     struct cafl_pending *pending; /* [size] */
     int *dirty;                   /* [size] ranks with something pending */
     int n_dirty;
@@ -45,6 +38,7 @@ struct cafl_sending {
     struct cafl_sending *next;
     int rank;
     MPI_Request request;
+    void *bulk; /* NULL, or what is to be freed when the message, which is not `packet` then, has left */
     struct cafl_packet packet;
 };
 /* Whether the receiver must be woken: for puts alone now and then, for what it may wait for, for what is asked of it. */
@@ -88,7 +82,7 @@ struct cafl_mpi_state {
     MPI_Comm world, node; /* our own: the program may use MPI as well */
     int thread_level;
     bool program_initialised, program_finalised; /* the program called MPI_Init, MPI_Finalize */
-    struct cafl_rma rma;
+    struct cafl_remote remote;
     struct cafl_outbox outbox;
     struct cafl_progress progress;
 };
@@ -108,6 +102,8 @@ bool cafl_mpi_again(int result, int rank, int64_t *since);
 void cafl_mpi_lost(int rank);
 /* request.c */
 void cafl_request_init(void);
+/* A message to `rank` is under way; keep MPI moving until it has left, then free `data`. */
+void cafl_request_keep(int rank, MPI_Request request, void *data);
 /* Carry out what `source` sent; in `packet` this thread's copy. */
 void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source);
 

@@ -37,6 +37,14 @@ int64_t cafl_request_place(const void *address)
 /* ---- sending ---- */
 
 /* The lock is held. */
+static void put_back(struct cafl_sending *s)
+{
+    free(s->bulk);
+    s->next = outbox()->unused;
+    outbox()->unused = s;
+}
+
+/* The lock is held. */
 static void reclaim(void)
 {
     struct cafl_sending **link = &outbox()->under_way;
@@ -52,8 +60,7 @@ static void reclaim(void)
             continue;
         }
         *link = s->next;
-        s->next = outbox()->unused;
-        outbox()->unused = s;
+        put_back(s);
     }
 }
 
@@ -85,6 +92,7 @@ static struct cafl_sending *take_buffer(void)
         fprintf(stderr, "cafrt: image %d: no memory for messages\n", cafl.job.rank + 1);
         cafl_end_abort(1);
     }
+    s->bulk = NULL;
     return s;
 }
 
@@ -102,9 +110,28 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes)
         continue;
     if (MPI_Test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
         done = s->request == MPI_REQUEST_NULL;
-    s->next = done ? outbox()->unused : outbox()->under_way;
-    *(done ? &outbox()->unused : &outbox()->under_way) = s;
-    return done;
+    if (done) {
+        put_back(s);
+        return true;
+    }
+    s->next = outbox()->under_way;
+    outbox()->under_way = s;
+    return false;
+}
+
+void cafl_request_keep(int rank, MPI_Request request, void *data)
+{
+    struct cafl_sending *s;
+
+    pthread_mutex_lock(&outbox()->lock);
+    s = take_buffer();
+    s->rank = rank;
+    s->request = request;
+    s->bulk = data;
+    s->next = outbox()->under_way;
+    outbox()->under_way = s;
+    pthread_mutex_unlock(&outbox()->lock);
+    cafl_progress_ring(cafl.job.rank);
 }
 
 /* The lock is held. */
@@ -232,6 +259,22 @@ void cafl_request_tell_nodes(const struct cafl_message *message)
 
 /* ---- asking ---- */
 
+/* The lock `asking` is held. */
+static uint64_t next_ticket(void)
+{
+    return ++outbox()->tickets;
+}
+
+uint64_t cafl_request_ticket(void)
+{
+    uint64_t ticket;
+
+    pthread_mutex_lock(&outbox()->asking);
+    ticket = next_ticket();
+    pthread_mutex_unlock(&outbox()->asking);
+    return ticket;
+}
+
 /* Answers are known by number, not by address: one that comes when nobody waits any more, since the asked image was
  * thought to have failed, must not be stored. */
 static void ask_with(int rank, struct cafl_message *message, const void *data, size_t bytes,
@@ -241,7 +284,7 @@ static void ask_with(int rank, struct cafl_message *message, const void *data, s
 
     atomic_store(&answer->arrived, false);
     pthread_mutex_lock(&box->asking);
-    answer->ticket = message->ticket = ++box->tickets;
+    answer->ticket = message->ticket = next_ticket();
     answer->next = box->asked;
     box->asked = answer;
     pthread_mutex_unlock(&box->asking);
@@ -339,8 +382,7 @@ static void serve_get(const struct cafl_message *m, const char *at, int source)
     size_t bytes = (size_t)m->bytes;
     char packed[CAFL_DATA_MOST];
 
-    for (int64_t i = 0; i < m->count; i++)
-        memcpy(packed + (size_t)i * bytes, at + i * m->stride, bytes);
+    cafl_pack(packed, at, m->stride, bytes, (size_t)m->count);
     answer(source, m, 0, packed, (size_t)m->count * bytes);
 }
 
@@ -356,14 +398,6 @@ static void serve_call(const struct cafl_message *m, const void *request, int so
 static char *place(const struct cafl_message *m)
 {
     return m->place >= 0 ? cafl.data.base + m->place : cafl.heap.base + (-1 - m->place);
-}
-
-static void serve_put(const struct cafl_message *m, char *at, const char *data)
-{
-    size_t bytes = (size_t)m->bytes;
-
-    for (int64_t i = 0; i < m->count; i++)
-        memcpy(at + i * m->stride, data + (size_t)i * bytes, bytes);
 }
 
 static void take_answer(const struct cafl_message *m, const char *data)
@@ -416,7 +450,13 @@ static void serve(const struct cafl_message *m, const char *data, int source)
         answer(source, m, 0, NULL, 0);
         break;
     case CAFL_ASK_PUT:
-        serve_put(m, at, data);
+        cafl_unpack(at, m->stride, data, (size_t)m->bytes, (size_t)m->count);
+        break;
+    case CAFL_ASK_TAKE:
+        cafl_bulk_take(m, at, source);
+        break;
+    case CAFL_ASK_GIVE:
+        cafl_bulk_give(m, at, source);
         break;
     case CAFL_ASK_SIGNAL:
         __atomic_store_n((int64_t *)(void *)at, m->operand, __ATOMIC_RELEASE);

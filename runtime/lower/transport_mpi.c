@@ -2,7 +2,7 @@
  * transport_mpi.c - the transport over shared pages and MPI: start, finish, and what happens inside a node.
  *
  * Inside a node everything is loads, stores, processor atomics and futexes; a job on one node makes no MPI call
- * between start and finish.  What leaves the node goes to rma.c and progress.c.
+ * between start and finish.  What leaves the node goes to remote.c and progress.c.
  */
 #define _GNU_SOURCE
 #include "lower.h"
@@ -360,7 +360,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
     cores = usable_cores();
     cafl_wait_configure(images_here, cores);
     cafl_trace_start(cafl.job.rank + 1);
-    if (cafl.job.n_nodes > 1 && (status = conclude(cafl_rma_start(why))) != CAFL_OK)
+    if (cafl.job.n_nodes > 1 && (status = conclude(cafl_remote_start(why))) != CAFL_OK)
         return status;
     cafl.started = true;
     cafl.serves_program = cafl_mpi_program_is_fortran();
@@ -407,7 +407,7 @@ static void mpi_finish(void)
         return;
     }
     if (cafl.job.n_nodes > 1)
-        cafl_rma_finish();
+        cafl_remote_finish();
     else
         PMPI_Finalize();
     if (cafl.job.n_nodes == 1 || !cafl_manager_is_known())
@@ -451,14 +451,14 @@ static bool mpi_owns(const void *address, size_t bytes)
 static void mpi_flush(int rank)
 {
     if (cafl.job.n_nodes > 1)
-        cafl_rma_flush(rank);
+        cafl_remote_flush(rank);
     atomic_thread_fence(memory_order_seq_cst);
 }
 
 static void mpi_flush_others(int rank)
 {
     if (cafl.job.n_nodes > 1)
-        cafl_rma_flush_others(rank);
+        cafl_remote_flush_others(rank);
     atomic_thread_fence(memory_order_seq_cst);
 }
 
@@ -468,7 +468,6 @@ static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op o
 
     if (direct)
         return cafl_word_fetch_op(direct, bytes, op, operand);
-    cafl_rma_flush_windows(rank);
     return cafl_request_value(rank, &(struct cafl_message){.kind = CAFL_ASK_FETCH,
                                                            .op = (int8_t)op,
                                                            .bytes = (int32_t)bytes,
@@ -483,7 +482,6 @@ static int64_t mpi_compare_swap(int rank, void *target, size_t bytes, int64_t co
 
     if (direct)
         return cafl_word_compare_swap(direct, bytes, compare, value);
-    cafl_rma_flush_windows(rank);
     return cafl_request_value(rank, &(struct cafl_message){.kind = CAFL_ASK_SWAP,
                                                            .bytes = (int32_t)bytes,
                                                            .place = cafl_request_place(target),
@@ -497,7 +495,6 @@ static void tell(enum cafl_request kind, int rank, const void *target, int64_t o
     struct cafl_message message = {
         .kind = (int16_t)kind, .place = cafl_request_place(target), .operand = operand};
 
-    cafl_rma_flush_windows(rank);
     cafl_request_send(rank, &message, NULL, 0);
 }
 
@@ -563,10 +560,10 @@ const struct cafl_transport cafl_mpi = {
     .abort = cafl_end_abort,
     .peer = mpi_peer,
     .owns = mpi_owns,
-    .put = cafl_rma_put,
-    .get = cafl_rma_get,
-    .put_runs = cafl_rma_put_runs,
-    .get_runs = cafl_rma_get_runs,
+    .put = cafl_remote_put,
+    .get = cafl_remote_get,
+    .put_runs = cafl_remote_put_runs,
+    .get_runs = cafl_remote_get_runs,
     .flush = mpi_flush,
     .flush_others = mpi_flush_others,
     .fetch_op = mpi_fetch_op,

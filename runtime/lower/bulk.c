@@ -1,0 +1,180 @@
+/*
+ * bulk.c - long data between nodes: a message of MPI of their own, which a request announces.
+ *
+ * The owner receives what is put straight into its place, and sends what is asked of it straight from there, so nothing is
+ * copied that MPI does not copy.  Runs with a stride are packed by who sends them, a piece at a time.
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mpi_internal.h"
+
+enum {
+    LOOK_EVERY = 64,   /* rounds of waiting between offers of the core */
+    HEAR_EVERY = 4096, /* rounds between looks who has failed */
+    /* Tags. Those of puts are numbered by the sender, those of gets by the receiver. */
+    PUT_TAG = 0x4000,
+    GET_TAG = 0x6000,
+    TAGS = 0x2000
+};
+
+void cafl_pack(char *packed, const char *from, ptrdiff_t stride, size_t bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        memcpy(packed + i * bytes, from + (ptrdiff_t)i * stride, bytes);
+}
+
+void cafl_unpack(char *to, ptrdiff_t stride, const char *packed, size_t bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        memcpy(to + (ptrdiff_t)i * stride, packed + i * bytes, bytes);
+}
+
+static int tag_of(int base, const struct cafl_message *m)
+{
+    return base + (int)(m->ticket % TAGS);
+}
+
+static int bytes_of(const struct cafl_message *m)
+{
+    return (int)(m->bytes * m->count);
+}
+
+/* Room for the packed runs; NULL when there is one run, which needs none. */
+static char *make_room(const struct cafl_message *m)
+{
+    char *room = m->count > 1 ? malloc((size_t)bytes_of(m)) : NULL;
+
+    if (m->count > 1 && !room) {
+        fprintf(stderr, "cafrt: image %d: no memory for a transfer of %d bytes\n",
+                cafl.job.rank + 1, bytes_of(m));
+        cafl_end_abort(1);
+    }
+    return room;
+}
+
+/* ---- waiting ---- */
+
+static void give_up(MPI_Request *request)
+{
+    if (*request == MPI_REQUEST_NULL)
+        return;
+    MPI_Cancel(request);
+    MPI_Request_free(request);
+}
+
+/* Until a message to or from `rank` is complete: its data move while we call MPI.  False when `rank` has failed. */
+static bool finish(MPI_Request *request, int rank)
+{
+    int64_t since = 0;
+    int done = 0;
+
+    for (unsigned round = 1; !atomic_load(&cafl.leaving); round++) {
+        int result = MPI_Test(request, &done, MPI_STATUS_IGNORE);
+
+        if (result == MPI_SUCCESS && done)
+            return true;
+        if (cafl_is_ending())
+            cafl_end_leave();
+        cafl_progress_poll();
+        if (round % HEAR_EVERY == 0)
+            cafl_end_hear();
+        if (cafl_has_failed(rank) ||
+            (result != MPI_SUCCESS && !cafl_mpi_again(result, rank, &since)))
+            break;
+        if (!cafl.spins || round % LOOK_EVERY == 0)
+            cafl_core_yield();
+    }
+    give_up(request);
+    return false;
+}
+
+/* The same in the program's own threads. */
+static bool wait_for(MPI_Request *request, int rank)
+{
+    bool done;
+
+    cafl_progress_attend(true);
+    done = finish(request, rank);
+    cafl_progress_attend(false);
+    return done;
+}
+
+static void begin_send(const void *data, const struct cafl_message *m, int rank, int base,
+                       MPI_Request *request)
+{
+    int64_t since = 0;
+
+    while (cafl_mpi_again(MPI_Isend(data, bytes_of(m), MPI_BYTE, rank, tag_of(base, m),
+                                    cafl_mpi_state.progress.comm, request),
+                          rank, &since))
+        continue;
+}
+
+static void begin_receive(void *data, const struct cafl_message *m, int rank, int base,
+                          MPI_Request *request)
+{
+    int64_t since = 0;
+
+    while (cafl_mpi_again(MPI_Irecv(data, bytes_of(m), MPI_BYTE, rank, tag_of(base, m),
+                                    cafl_mpi_state.progress.comm, request),
+                          rank, &since))
+        continue;
+}
+
+/* ---- put ---- */
+
+void cafl_bulk_put(int rank, struct cafl_message *m, const char *source, ptrdiff_t stride)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    char *room = make_room(m);
+
+    if (room)
+        cafl_pack(room, source, stride, (size_t)m->bytes, (size_t)m->count);
+    m->ticket = cafl_request_ticket();
+    cafl_request_send(rank, m, NULL, 0);
+    begin_send(room ? room : source, m, rank, PUT_TAG, &request);
+    (void)wait_for(&request, rank);
+    free(room);
+}
+
+void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    char *room = make_room(m);
+
+    begin_receive(room ? room : at, m, source, PUT_TAG, &request);
+    if (finish(&request, source) && room)
+        cafl_unpack(at, m->stride, room, (size_t)m->bytes, (size_t)m->count);
+    free(room);
+}
+
+/* ---- get ---- */
+
+void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t stride)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    char *room = make_room(m);
+
+    m->ticket = cafl_request_ticket();
+    begin_receive(room ? room : result, m, rank, GET_TAG, &request);
+    cafl_request_send(rank, m, NULL, 0);
+    if (wait_for(&request, rank) && room)
+        cafl_unpack(result, stride, room, (size_t)m->bytes, (size_t)m->count);
+    free(room);
+}
+
+void cafl_bulk_give(const struct cafl_message *m, const char *at, int rank)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    char *room = make_room(m);
+
+    if (room)
+        cafl_pack(room, at, m->stride, (size_t)m->bytes, (size_t)m->count);
+    begin_send(room ? room : at, m, rank, GET_TAG, &request);
+    cafl_request_keep(rank, request, room);
+}

@@ -1,0 +1,288 @@
+/*
+ * remote.c - put and get between nodes.
+ *
+ * All are requests to the owner (request.c), which carries them out in the order in which they come: so what this
+ * process does to one image needs no care for overlaps, a put costs no answer, and a fence, a request that is answered, says that all
+ * before it has been done.  Short data travel in the request, strided ones packed; long data follow as messages of their
+ * own (bulk.c).
+ */
+#define _GNU_SOURCE
+#include "lower.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mpi_internal.h"
+
+enum {
+    AT_ONCE = 8,        /* answers awaited together */
+    UNFENCED_MOST = 256 /* messages with puts before one waits for them */
+};
+
+static struct cafl_remote *remote(void)
+{
+    return &cafl_mpi_state.remote;
+}
+
+static bool is_leaving(void)
+{
+    return atomic_load_explicit(&cafl.leaving, memory_order_relaxed);
+}
+
+/* ---- start and finish ---- */
+
+enum cafl_status cafl_remote_start(const char **why)
+{
+    const char *eager = getenv("CAFRT_EAGER_SIZE");
+    size_t size = (size_t)cafl.job.size;
+
+    if (cafl_mpi_state.thread_level < MPI_THREAD_MULTIPLE) {
+        *why = "this MPI library does not offer MPI_THREAD_MULTIPLE, which a job on several nodes "
+               "needs";
+        return CAFL_ENVIRONMENT;
+    }
+    pthread_mutex_init(&remote()->lock, NULL);
+    remote()->pending = calloc(size, sizeof *remote()->pending);
+    remote()->dirty = calloc(size, sizeof *remote()->dirty);
+    remote()->eager = eager && strtoul(eager, NULL, 10) < CAFL_DATA_MOST ? strtoul(eager, NULL, 10)
+                                                                         : CAFL_DATA_MOST;
+    if (!remote()->pending || !remote()->dirty) {
+        *why = "no memory for the tables of transfers";
+        return CAFL_NO_MEMORY;
+    }
+    return cafl_progress_start(why);
+}
+
+void cafl_remote_finish(void)
+{
+    cafl_remote_flush(-1);
+    cafl_progress_finish();
+    free(remote()->pending);
+    free(remote()->dirty);
+    if (cafl_manager_barrier(cafl_progress_push)) {
+        cafl_manager_leave();
+        return;
+    }
+    MPI_Cancel(&cafl_mpi_state.progress.incoming);
+    MPI_Wait(&cafl_mpi_state.progress.incoming, MPI_STATUS_IGNORE);
+    PMPI_Finalize();
+}
+
+/* ---- what is under way; the lock is held ---- */
+
+static void forget(int rank)
+{
+    remote()->pending[rank].unfenced = 0;
+}
+
+static void complete(int rank)
+{
+    struct cafl_message fence = {.kind = CAFL_ASK_FENCE};
+
+    if (remote()->pending[rank].unfenced == 0)
+        return;
+    cafl_request_value(rank, &fence);
+    forget(rank);
+}
+
+/* Their fences travel together. */
+static void complete_some(const int *ranks, int count)
+{
+    struct cafl_answer answers[AT_ONCE];
+
+    for (int i = 0; i < count; i++)
+        if (remote()->pending[ranks[i]].unfenced > 0)
+            cafl_request_ask(ranks[i], &(struct cafl_message){.kind = CAFL_ASK_FENCE}, &answers[i]);
+    for (int i = 0; i < count; i++) {
+        if (remote()->pending[ranks[i]].unfenced > 0)
+            cafl_request_wait(&answers[i], ranks[i]);
+        forget(ranks[i]);
+        remote()->pending[ranks[i]].listed = false;
+    }
+}
+
+/* All but `spared`, -1: none. */
+static void complete_all(int spared)
+{
+    struct cafl_remote *r = remote();
+    bool spares = false;
+
+    for (int i = 0; i < r->n_dirty && !spares; i++)
+        if (r->dirty[i] == spared) {
+            r->dirty[i] = r->dirty[--r->n_dirty];
+            spares = true;
+        }
+    for (int first = 0; first < r->n_dirty; first += AT_ONCE)
+        complete_some(r->dirty + first,
+                      r->n_dirty - first < AT_ONCE ? r->n_dirty - first : AT_ONCE);
+    r->n_dirty = 0;
+    if (spares)
+        r->dirty[r->n_dirty++] = spared;
+}
+
+/* A message with puts has been begun for `rank`. */
+static void note(int rank)
+{
+    struct cafl_pending *p = &remote()->pending[rank];
+
+    p->unfenced++;
+    if (!p->listed)
+        remote()->dirty[remote()->n_dirty++] = rank;
+    p->listed = true;
+    /* What the target has not taken in yet lies in its memory. */
+    if (p->unfenced >= UNFENCED_MOST)
+        complete(rank);
+}
+
+/* ---- short ---- */
+
+static struct cafl_message make_request(enum cafl_request kind, const void *target,
+                                        ptrdiff_t stride, size_t bytes, size_t count)
+{
+    return (struct cafl_message){.kind = (int16_t)kind,
+                                 .bytes = (int32_t)bytes,
+                                 .place = cafl_request_place(target),
+                                 .stride = stride,
+                                 .count = (int64_t)count};
+}
+
+static void put_short(int rank, const void *target, ptrdiff_t target_stride, const char *source,
+                      ptrdiff_t source_stride, size_t bytes, size_t count)
+{
+    struct cafl_message message = make_request(CAFL_ASK_PUT, target, target_stride, bytes, count);
+    char packed[CAFL_DATA_MOST];
+
+    if (count > 1) {
+        cafl_pack(packed, source, source_stride, bytes, count);
+        source = packed;
+    }
+    if (cafl_request_put(rank, &message, source, count * bytes) ||
+        remote()->pending[rank].unfenced == 0)
+        note(rank);
+}
+
+static void get_short(int rank, const char *target, ptrdiff_t target_stride, char *result,
+                      ptrdiff_t result_stride, size_t bytes, size_t count)
+{
+    struct cafl_message message = make_request(CAFL_ASK_GET, target, target_stride, bytes, count);
+    char packed[CAFL_DATA_MOST];
+    struct cafl_answer answer = {.data = count > 1 ? packed : result};
+
+    cafl_request_ask(rank, &message, &answer);
+    cafl_request_wait(&answer, rank);
+    if (count > 1 && answer.arrived)
+        cafl_unpack(result, result_stride, packed, bytes, count);
+    forget(rank); /* an answer says that all before it has been done */
+}
+
+/* ---- long ---- */
+
+static void put_long(int rank, const void *target, ptrdiff_t target_stride, const char *source,
+                     ptrdiff_t source_stride, size_t bytes, size_t count)
+{
+    struct cafl_message message = make_request(CAFL_ASK_TAKE, target, target_stride, bytes, count);
+
+    cafl_bulk_put(rank, &message, source, source_stride);
+    note(rank);
+}
+
+static void get_long(int rank, const char *target, ptrdiff_t target_stride, char *result,
+                     ptrdiff_t result_stride, size_t bytes, size_t count)
+{
+    struct cafl_message message = make_request(CAFL_ASK_GIVE, target, target_stride, bytes, count);
+
+    cafl_bulk_get(rank, &message, result, result_stride);
+    forget(rank);
+}
+
+/* ---- the transfers of the transport ---- */
+
+/* Entry of every operation: false when the process is leaving, perhaps because of an error found with the lock held. */
+static bool enter(void)
+{
+    if (is_leaving())
+        return false;
+    pthread_mutex_lock(&remote()->lock);
+    return true;
+}
+
+static void leave(void)
+{
+    pthread_mutex_unlock(&remote()->lock);
+}
+
+/* How many runs of `bytes` one request carries. */
+static size_t runs_at_once(size_t bytes, size_t count)
+{
+    size_t most = bytes * count <= remote()->eager ? CAFL_DATA_MOST : CAFL_BULK_MOST;
+
+    return bytes >= most ? 1 : most / bytes < count ? most / bytes : count;
+}
+
+void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
+                          ptrdiff_t source_stride, size_t bytes, size_t count)
+{
+    size_t most = bytes > 0 ? runs_at_once(bytes, count) : 0;
+
+    for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank) && enter(); i += most) {
+        size_t n = count - i < most ? count - i : most;
+        char *to = (char *)target + (ptrdiff_t)i * target_stride;
+        const char *from = (const char *)source + (ptrdiff_t)i * source_stride;
+
+        (n * bytes <= remote()->eager ? put_short : put_long)(rank, to, target_stride, from,
+                                                              source_stride, bytes, n);
+        leave();
+    }
+}
+
+void cafl_remote_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
+                          ptrdiff_t result_stride, size_t bytes, size_t count)
+{
+    size_t most = bytes > 0 ? runs_at_once(bytes, count) : 0;
+
+    for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank) && enter(); i += most) {
+        size_t n = count - i < most ? count - i : most;
+        const char *from = (const char *)target + (ptrdiff_t)i * target_stride;
+        char *to = (char *)result + (ptrdiff_t)i * result_stride;
+
+        (n * bytes <= remote()->eager ? get_short : get_long)(rank, from, target_stride, to,
+                                                              result_stride, bytes, n);
+        leave();
+    }
+}
+
+/* A piece is what MPI counts with an int. */
+#define PIECE ((size_t)1 << 30)
+
+void cafl_remote_put(int rank, void *target, const void *source, size_t bytes)
+{
+    for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
+        cafl_remote_put_runs(rank, (char *)target + done, 0, (const char *)source + done, 0,
+                             bytes - done < PIECE ? bytes - done : PIECE, 1);
+}
+
+void cafl_remote_get(int rank, const void *target, void *result, size_t bytes)
+{
+    for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
+        cafl_remote_get_runs(rank, (const char *)target + done, 0, (char *)result + done, 0,
+                             bytes - done < PIECE ? bytes - done : PIECE, 1);
+}
+
+void cafl_remote_flush(int rank)
+{
+    if (!enter())
+        return;
+    if (rank < 0)
+        complete_all(-1);
+    else
+        complete(rank);
+    leave();
+}
+
+void cafl_remote_flush_others(int rank)
+{
+    if (!enter())
+        return;
+    complete_all(rank);
+    leave();
+}
