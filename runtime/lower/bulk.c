@@ -14,8 +14,9 @@
 #include "mpi_internal.h"
 
 enum {
-    LOOK_EVERY = 64,   /* rounds of waiting between offers of the core */
-    HEAR_EVERY = 4096, /* rounds between looks who has failed */
+    RING_AFTER = 16,   /* rounds of waiting, some 20 us: until then the other image has come if it waits itself */
+    LOOK_EVERY = 64,   /* rounds between offers of the core */
+    HEAR_EVERY = 4096, /* rounds between looks who has failed, with another ring */
     /* Tags. Those of puts are numbered by the sender, those of gets by the receiver. */
     PUT_TAG = 0x4000,
     GET_TAG = 0x6000,
@@ -81,6 +82,8 @@ static bool finish(MPI_Request *request, int rank)
         if (cafl_is_ending())
             cafl_end_leave();
         cafl_progress_poll();
+        if (round == (cafl.spins ? RING_AFTER : 1) || round % HEAR_EVERY == 0)
+            cafl_progress_ring(rank);
         if (round % HEAR_EVERY == 0)
             cafl_end_hear();
         if (cafl_has_failed(rank) ||

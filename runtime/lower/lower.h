@@ -248,6 +248,7 @@ struct cafl_answer {
     int64_t value; /* stays as it is when the asked image fails */
     atomic_bool arrived;
     uint64_t ticket;
+    int64_t asked_at;
     struct cafl_answer *next; /* that is waited for */
 };
 
@@ -298,16 +299,14 @@ void cafl_progress_push(void);
 void cafl_progress_poll(void);
 /* This thread of the program begins, or ends, to call it again and again. */
 void cafl_progress_attend(bool attends);
-/* It is about to sleep: the progress thread takes over. */
-void cafl_progress_resume(void);
 /* mpi_program.c. The program's own messages, which MPI moves only while it is called. */
 void cafl_mpi_serve_program(void);
 /* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
 void cafl_progress_ring(int rank);
+/* Nanoseconds that an image of this job may take to answer while it waits itself. */
+int64_t cafl_progress_patience(void);
 /* The same for what only concerns an image that waits: not where it would see the message itself. */
 void cafl_progress_ring_sleeper(int rank);
-/* The same for what can lie for a while. */
-void cafl_progress_ring_seldom(int rank);
 /* A message of `rank`, which was awake, has come. */
 void cafl_progress_hear(int rank);
 /* Serve for a moment: others may not know yet that all have stopped. */

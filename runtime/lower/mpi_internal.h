@@ -41,8 +41,9 @@ struct cafl_sending {
     void *bulk; /* NULL, or what is to be freed when the message, which is not `packet` then, has left */
     struct cafl_packet packet;
 };
-/* Whether the receiver must be woken: for puts alone now and then, for what it may wait for, for what is asked of it. */
-enum cafl_urgency { CAFL_SELDOM, CAFL_IF_ASLEEP, CAFL_NOW };
+/* Whether the receiver must be woken: not for puts, nor for what is asked of it before an answer is late (cafl_request_wait); for what
+ * it may wait for when it may sleep. */
+enum cafl_urgency { CAFL_LATER, CAFL_IF_ASLEEP, CAFL_NOW };
 struct cafl_outbox {
     pthread_mutex_t lock;
     struct cafl_sending *under_way, *unused;
@@ -58,7 +59,7 @@ struct cafl_outbox {
 /* progress.c: how to wake the thread of one image. */
 struct cafl_bell {
     struct sockaddr_in address;
-    _Atomic int64_t awake_at, rung_at; /* when it was last known to be awake; when we rang last */
+    _Atomic int64_t awake_at; /* when it was last known to be awake */
 };
 struct cafl_progress {
     MPI_Comm comm;
@@ -71,9 +72,6 @@ struct cafl_progress {
     atomic_bool quit, outside;     /* outside: the thread sleeps, or is gone */
     _Atomic uint64_t count;        /* requests served */
     _Atomic int attending;         /* threads of the program that wait and move the traffic */
-    _Atomic uint64_t attendances;  /* such waits so far */
-    atomic_bool parked;            /* the thread leaves the traffic to them */
-    int unpark;                    /* eventfd */
     int socket;                    /* doorbell: any datagram wakes the thread */
     struct cafl_bell *bells;       /* [size] */
 };

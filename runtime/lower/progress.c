@@ -4,7 +4,8 @@
  * MPICH moves RMA data only while the target is inside MPI, and a Fortran program computes.  So each process has
  * a thread that sleeps on a datagram socket; who wants something of it sends the request or starts the transfer
  * through MPI and rings the socket.  A lost datagram costs IDLE_MS.  While the program waits in the runtime it moves
- * the traffic itself, and the thread, which would only take a core from it, does not hear the bell.  Requests are carried out by the owner of the
+ * the traffic itself, so the bell is rung only where that may not be so: to wake the thread costs more than a message.
+ * Requests are carried out by the owner of the
  * memory with its own processor: atomic accesses from everywhere are then atomic to one another.
  */
 #define _GNU_SOURCE
@@ -19,7 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -29,12 +29,10 @@ enum { IDLE_MS = 2 };
 /* Nanoseconds of polling after a ring: what it announced may come a little later. Not more, since the processor time
  * is taken from the program, perhaps from the very image that is waited for. */
 #define LINGER           20000
-/* Nanoseconds between looks whether the program still waits: the first request after a wait may have to wait so long. */
-#define PARKED           200000
 /* An image with a core of its own spins for at least twice as long before it sleeps (wait.c). */
 #define SURELY_AWAKE     (CAFL_MILLISECOND / 2)
-/* Between two rings for puts that nobody may be waiting for. */
-#define SELDOM           100000
+/* Twice what an answer takes over TCP. */
+#define PATIENCE         25000
 #define FAREWELL         (150 * CAFL_MILLISECOND)
 #define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
 
@@ -79,11 +77,6 @@ static enum cafl_status open_doorbell(struct sockaddr_in *mine, const char **why
         *why = "cannot open the socket that wakes the progress thread";
         return CAFL_ENVIRONMENT;
     }
-    self()->unpark = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (self()->unpark < 0) {
-        *why = "cannot make the event descriptor of the progress thread";
-        return CAFL_ENVIRONMENT;
-    }
     *mine = any;
     mine->sin_addr = choose_address();
     return CAFL_OK;
@@ -93,6 +86,11 @@ void cafl_progress_ring(int rank)
 {
     const struct sockaddr_in *to = &self()->bells[rank].address;
     (void)!sendto(self()->socket, "", 1, MSG_DONTWAIT, (const struct sockaddr *)to, sizeof *to);
+}
+
+int64_t cafl_progress_patience(void)
+{
+    return cafl.spins ? PATIENCE : 0;
 }
 
 void cafl_progress_hear(int rank)
@@ -107,17 +105,6 @@ void cafl_progress_ring_sleeper(int rank)
 
     if (cafl_now() - awake > SURELY_AWAKE)
         cafl_progress_ring(rank);
-}
-
-void cafl_progress_ring_seldom(int rank)
-{
-    struct cafl_bell *bell = &self()->bells[rank];
-    int64_t now = cafl_now();
-
-    if (now - atomic_load_explicit(&bell->rung_at, memory_order_relaxed) < SELDOM)
-        return;
-    atomic_store_explicit(&bell->rung_at, now, memory_order_relaxed);
-    cafl_progress_ring(rank);
 }
 
 static void drain_doorbell(void)
@@ -232,40 +219,12 @@ void cafl_progress_poll(void)
 
 void cafl_progress_attend(bool attends)
 {
-    if (attends)
-        atomic_fetch_add_explicit(&self()->attendances, 1, memory_order_relaxed);
     atomic_fetch_add_explicit(&self()->attending, attends ? 1 : -1, memory_order_relaxed);
 }
 
-void cafl_progress_resume(void)
+static bool is_attended(void)
 {
-    if (atomic_exchange(&self()->parked, false))
-        (void)!eventfd_write(self()->unpark, 1);
-}
-
-/* Whether the program waits awake, or has waited since the last call: then it will look at the traffic soon. */
-static bool is_attended(uint64_t *seen)
-{
-    uint64_t before = *seen;
-
-    *seen = atomic_load(&self()->attendances);
-    return atomic_load(&cafl.control->sleepers) == 0 &&
-           (atomic_load(&self()->attending) > 0 || *seen != before);
-}
-
-/* Leave the traffic to the program as long as it looks itself, and to its messages the processor. */
-static void park(int agent, uint64_t *seen)
-{
-    const struct timespec pause = {0, PARKED};
-    struct pollfd reasons[] = {{self()->unpark, POLLIN, 0}, {agent, POLLIN, 0}};
-    eventfd_t count;
-
-    atomic_store(&self()->parked, true);
-    while (atomic_load(&cafl.control->sleepers) == 0 && ppoll(reasons, 2, &pause, NULL) == 0 &&
-           !atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && is_attended(seen))
-        atomic_store(&self()->parked, true);
-    atomic_store(&self()->parked, false);
-    (void)!eventfd_read(self()->unpark, &count);
+    return atomic_load(&self()->attending) > 0;
 }
 
 /* Poll until nothing has come for a while. */
@@ -275,8 +234,7 @@ static void linger(void)
     uint64_t seen = atomic_load(&self()->count);
 
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) &&
-           atomic_load_explicit(&self()->attending, memory_order_relaxed) == 0 &&
-           cafl_now() - last < LINGER) {
+           !is_attended() && cafl_now() - last < LINGER) {
         cafl_progress_poll();
         if (atomic_load(&self()->count) != seen || !cafl_request_push()) {
             seen = atomic_load(&self()->count);
@@ -290,22 +248,19 @@ static void *run(void *arg)
 {
     struct pollfd bells[] = {{self()->socket, POLLIN, 0}, {cafl.agent, POLLIN, 0}};
 
-    uint64_t seen = 0;
-
     (void)arg;
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving)) {
         uint64_t before = atomic_load(&self()->count);
         bool rung = poll(bells, 2, IDLE_MS) > 0;
 
-        if (is_attended(&seen))
-            park(cafl.agent, &seen);
         atomic_store(&self()->outside, false);
         if (rung)
             drain_doorbell();
         if (bells[1].revents)
             cafl_end_hear();
         cafl_end_repeat_state();
-        cafl_progress_poll();
+        if (!is_attended())
+            cafl_progress_poll();
         /* F2018 8.5.20: an image may poll a VOLATILE coarray; what is put reaches it without an image control statement. */
         cafl_request_post_open();
         if (rung || atomic_load(&self()->count) != before)
@@ -375,7 +330,6 @@ void cafl_progress_finish(void)
     }
     cafl_progress_poll();
     close(self()->socket);
-    close(self()->unpark);
     free(self()->bells);
 }
 

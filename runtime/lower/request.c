@@ -148,8 +148,6 @@ static void post_open(void)
         cafl_progress_ring(outbox()->open_rank);
     else if (outbox()->open_urgency == CAFL_IF_ASLEEP)
         cafl_progress_ring_sleeper(outbox()->open_rank);
-    else
-        cafl_progress_ring_seldom(outbox()->open_rank);
 }
 
 void cafl_request_post_open(void)
@@ -177,15 +175,16 @@ static bool has_room(int rank, size_t bytes)
 static enum cafl_urgency urgency_of(const struct cafl_message *m)
 {
     switch ((enum cafl_request)m->kind) {
-    case CAFL_ASK_PUT:
-        return CAFL_SELDOM;
     case CAFL_ASK_SIGNAL:
     case CAFL_ASK_POST:
     case CAFL_ASK_WAKE:
     case CAFL_ANSWER:
         return CAFL_IF_ASLEEP;
-    default:
+    case CAFL_ASK_STATE:
+    case CAFL_ASK_LEAVE:
         return CAFL_NOW;
+    default:
+        return CAFL_LATER;
     }
 }
 
@@ -201,7 +200,7 @@ static bool append(int rank, const struct cafl_message *message, const void *dat
         box->open = take_buffer();
         box->open_rank = rank;
         box->open_bytes = 0;
-        box->open_urgency = CAFL_SELDOM;
+        box->open_urgency = CAFL_LATER;
     }
     at = (struct cafl_message *)(void *)((char *)&box->open->packet + box->open_bytes);
     *at = *message;
@@ -284,6 +283,7 @@ static void ask_with(int rank, struct cafl_message *message, const void *data, s
 
     atomic_store(&answer->arrived, false);
     pthread_mutex_lock(&box->asking);
+    answer->asked_at = cafl_now();
     answer->ticket = message->ticket = next_ticket();
     answer->next = box->asked;
     box->asked = answer;
@@ -331,8 +331,22 @@ static enum cafl_status ring_again(void *arg)
     return CAFL_OK;
 }
 
+/* Who waits too answers soon; who computes must be called. */
+static void await_or_ring(struct cafl_answer *answer, int rank)
+{
+    int64_t until = answer->asked_at + cafl_progress_patience();
+
+    cafl_progress_attend(true);
+    while (!has_arrived(answer) && cafl_now() < until)
+        cafl_progress_poll();
+    cafl_progress_attend(false);
+    if (!has_arrived(answer))
+        cafl_progress_ring(rank);
+}
+
 void cafl_request_wait(struct cafl_answer *answer, int rank)
 {
+    await_or_ring(answer, rank);
     asked_rank = rank;
     if (cafl_wait(has_arrived, ring_again, answer, "access to another node") == CAFL_OK)
         return;

@@ -107,8 +107,6 @@ static void sleep_once(struct waiting *w, long milliseconds)
     atomic_store_explicit(&own->woken, false, memory_order_relaxed);
     atomic_fetch_add(&own->sleepers, 1);
     atomic_thread_fence(memory_order_seq_cst);
-    if (cafl.job.n_nodes > 1)
-        cafl_progress_resume();
     if (!w->ready(w->arg) && !cafl_is_ending())
         futex(&own->doorbell, FUTEX_WAIT, seen, &timeout);
     atomic_fetch_sub(&own->sleepers, 1);
