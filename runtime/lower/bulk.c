@@ -14,7 +14,8 @@
 #include "mpi_internal.h"
 
 enum {
-    RING_AFTER = 16,   /* rounds of waiting, some 20 us: until then the other image has come if it waits itself */
+    RING_AFTER =
+        16, /* rounds of waiting, some 20 us: until then the other image has come if it waits itself */
     LOOK_EVERY = 64,   /* rounds between offers of the core */
     HEAR_EVERY = 4096, /* rounds between looks who has failed, with another ring */
     /* Tags. Those of puts are numbered by the sender, those of gets by the receiver. */

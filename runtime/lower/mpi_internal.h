@@ -38,7 +38,8 @@ struct cafl_sending {
     struct cafl_sending *next;
     int rank;
     MPI_Request request;
-    void *bulk; /* NULL, or what is to be freed when the message, which is not `packet` then, has left */
+    void *
+        bulk; /* NULL, or what is to be freed when the message, which is not `packet` then, has left */
     struct cafl_packet packet;
 };
 /* Whether the receiver must be woken: not for puts, nor for what is asked of it before an answer is late (cafl_request_wait); for what
@@ -51,7 +52,7 @@ struct cafl_outbox {
     int open_rank;
     size_t open_bytes;
     enum cafl_urgency open_urgency; /* the highest among them */
-    pthread_mutex_t asking; /* of what follows */
+    pthread_mutex_t asking;         /* of what follows */
     struct cafl_answer *asked;
     uint64_t tickets;
 };
@@ -67,13 +68,13 @@ struct cafl_progress {
     struct cafl_packet packet, served;
     pthread_mutex_t serving; /* of the above */
     pthread_t thread;
-    int64_t first_error;           /* 0: none */
-    atomic_bool broken;            /* MPI lost a connection: not to be called any more */
-    atomic_bool quit, outside;     /* outside: the thread sleeps, or is gone */
-    _Atomic uint64_t count;        /* requests served */
-    _Atomic int attending;         /* threads of the program that wait and move the traffic */
-    int socket;                    /* doorbell: any datagram wakes the thread */
-    struct cafl_bell *bells;       /* [size] */
+    int64_t first_error;       /* 0: none */
+    atomic_bool broken;        /* MPI lost a connection: not to be called any more */
+    atomic_bool quit, outside; /* outside: the thread sleeps, or is gone */
+    _Atomic uint64_t count;    /* requests served */
+    _Atomic int attending;     /* threads of the program that wait and move the traffic */
+    int socket;                /* doorbell: any datagram wakes the thread */
+    struct cafl_bell *bells;   /* [size] */
 };
 
 struct cafl_mpi_state {

@@ -28,9 +28,9 @@
 enum { IDLE_MS = 2 };
 /* Nanoseconds of polling after a ring: what it announced may come a little later. Not more, since the processor time
  * is taken from the program, perhaps from the very image that is waited for. */
-#define LINGER           20000
+#define LINGER 20000
 /* An image with a core of its own spins for at least twice as long before it sleeps (wait.c). */
-#define SURELY_AWAKE     (CAFL_MILLISECOND / 2)
+#define SURELY_AWAKE (CAFL_MILLISECOND / 2)
 /* Twice what an answer takes over TCP. */
 #define PATIENCE         25000
 #define FAREWELL         (150 * CAFL_MILLISECOND)
@@ -233,8 +233,8 @@ static void linger(void)
     int64_t last = cafl_now();
     uint64_t seen = atomic_load(&self()->count);
 
-    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) &&
-           !is_attended() && cafl_now() - last < LINGER) {
+    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && !is_attended() &&
+           cafl_now() - last < LINGER) {
         cafl_progress_poll();
         if (atomic_load(&self()->count) != seen || !cafl_request_push()) {
             seen = atomic_load(&self()->count);
@@ -293,8 +293,7 @@ enum cafl_status cafl_progress_start(const char **why)
     }
     MPI_Comm_dup(cafl_mpi_state.world, &self()->comm);
     MPI_Comm_set_errhandler(self()->comm, MPI_ERRORS_RETURN);
-    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->bells, sizeof mine, MPI_BYTE,
-                  self()->comm);
+    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->bells, sizeof mine, MPI_BYTE, self()->comm);
     if (status != CAFL_OK)
         return status;
     pthread_mutex_init(&self()->serving, NULL);

@@ -20,10 +20,11 @@
 #include "trace.h"
 
 enum {
-    SPIN_REMOTE = 4000, /* the same when some rounds look at the network: 1 ms; who sleeps is woken by way of a thread, and makes
+    SPIN_REMOTE =
+        4000, /* the same when some rounds look at the network: 1 ms; who sleeps is woken by way of a thread, and makes
                             the image wait that waits for this one */
-    SPIN_CROWDED = 20,  /* rounds before sleeping when images share cores, each with a yield */
-    SPIN_AGAIN = 200,   /* rounds after a sleep, with a core each */
+    SPIN_CROWDED = 20, /* rounds before sleeping when images share cores, each with a yield */
+    SPIN_AGAIN = 200,  /* rounds after a sleep, with a core each */
     SPIN_ALONE =
         4000, /* with a core each: some 150 us, then the cost of waking up does not matter any more */
     POLL_EVERY = 4,      /* rounds between looks at the network */

@@ -9,6 +9,9 @@
  * Such a step has two epochs.  The operands lie in the piece of the first, the results in that of the second: who fills
  * a piece has passed a barrier that everybody enters after reading what was there before.  Where few bytes are
  * reduced inside a node every image reduces all of them, in the same order, and one epoch is enough.
+ *
+ * Between nodes the leaders reduce, in passes: first what the images of their node have, then in each round of leaders.c
+ * what they have and what another leader has sent.
  */
 #include "upper.h"
 
@@ -26,17 +29,20 @@ struct cafu_reduction {
     struct cafu_stage stage;
     int root; /* rank; -1: the result goes to all */
     int status;
-    size_t total;          /* elements */
-    size_t first, count;   /* those of this step */
-    size_t low, n;         /* of the step: this image's slice */
-    uint64_t epoch;        /* the first of the step */
-    uint64_t last;         /* the second of the last step */
-    const char **operands; /* [size] where the slice of each image can be read */
-    char *fetched;         /* a chunk for slices from other nodes */
-    bool is_short;         /* each image reduces everything */
-    bool is_boxed;         /* and the operands travel with the barrier (exchange.c) */
-    size_t done, block;    /* of the slice: elements that are ready, elements in work */
-    int next;              /* the image, from 0, whose operands are next */
+    size_t total;        /* elements */
+    size_t first, count; /* those of this step */
+    size_t low, n;       /* of the step: this image's slice */
+    uint64_t epoch;      /* the first of the step */
+    uint64_t last;       /* the second of the last step */
+    const char **
+        operands; /* [n_operands] what is reduced with one another, from the first of this image's elements */
+    int n_operands;
+    bool is_across;     /* between nodes */
+    int pass;           /* of a leader then: 0 inside its node */
+    bool is_short;      /* each image reduces everything */
+    bool is_boxed;      /* and the operands travel with the barrier (exchange.c) */
+    size_t done, block; /* of the slice: elements that are ready, elements in work */
+    int next;           /* the operand that is next */
 };
 
 static void *needed(size_t bytes)
@@ -55,17 +61,13 @@ static char *data_of(const struct cafu_reduction *r, uint64_t epoch, size_t elem
 
 /* ---- steps ---- */
 
-static void check_signature(const struct cafu_reduction *r, int rank)
+static struct cafu_step step_of(const struct cafu_reduction *r)
 {
-    uint64_t buffer, signature;
-
-    memcpy(
-        &signature,
-        cafu_readable(rank, cafu_stage_piece(&r->stage, r->epoch), (char *)&buffer, sizeof buffer),
-        sizeof signature);
-    if (signature != cafu_collective_signature(&r->a, OPERATION))
-        cafu_error("%s: image %d calls another collective, or with another type or shape", what,
-                   rank + 1);
+    return (struct cafu_step){.stage = &r->stage,
+                              .epoch = r->epoch,
+                              .signature = cafu_collective_signature(&r->a, OPERATION),
+                              .bytes = r->count * r->a.element_size,
+                              .what = what};
 }
 
 /* The boxes of the members, in the order of images. */
@@ -75,6 +77,7 @@ static int exchange_operands(struct cafu_reduction *r)
     struct cafu_box *mine = cafu_own_box(team, r->epoch);
     int status;
 
+    r->n_operands = team->size;
     mine->signature = cafu_collective_signature(&r->a, OPERATION);
     cafu_view_pack(&r->a, 0, r->count, (char *)mine->data);
     cafu_collective_enter(r->epoch);
@@ -86,22 +89,50 @@ static int exchange_operands(struct cafu_reduction *r)
     return status;
 }
 
+/* This image's part of the step: all elements, a slice, or none. */
+static void divide(struct cafu_reduction *r)
+{
+    const struct cafu_team *team = cafu->team;
+    bool all = r->is_short ? r->root < 0 || r->root == cafu->rank : team->node_rank == 0;
+
+    r->low = 0;
+    if (r->is_short || r->is_across) {
+        r->n = all ? r->count : 0;
+    } else {
+        r->low = cafu_slice(r->count, team->index, team->size);
+        r->n = cafu_slice(r->count, team->index + 1, team->size) - r->low;
+    }
+    r->done = r->block = 0;
+    r->next = r->pass = 0;
+}
+
+/* The pieces of the images of this node; all images where there is one node. */
+static void find_operands(struct cafu_reduction *r)
+{
+    const struct cafu_team *team = cafu->team;
+    const int *ranks = r->is_across ? team->node_members : team->ranks;
+    struct cafu_step step = step_of(r);
+
+    r->n_operands = r->is_across ? team->node_size : team->size;
+    for (int i = 0; i < r->n_operands; i++) {
+        const char *piece = cafu_direct_rank(cafu_stage_piece(&r->stage, r->epoch),
+                                             CAFU_PIECE_HEAD + step.bytes, ranks[i]);
+
+        cafu_check_signature(&step, piece, ranks[i]);
+        r->operands[i] = piece + CAFU_PIECE_HEAD + r->low * r->a.element_size;
+    }
+    if (r->n_operands == 1)
+        r->done = r->n;
+}
+
 static int begin_step(struct cafu_reduction *r)
 {
-    size_t most = r->stage.chunk / r->a.element_size, bytes;
+    size_t most = r->stage.chunk / r->a.element_size;
     uint64_t signature = cafu_collective_signature(&r->a, OPERATION);
-    char *room = r->fetched;
     int status;
 
     r->count = r->total - r->first < most ? r->total - r->first : most;
-    r->low = r->is_short ? 0 : cafu_slice(r->count, cafu->team->index, cafu->team_size);
-    r->n = r->count;
-    if (!r->is_short)
-        r->n = cafu_slice(r->count, cafu->team->index + 1, cafu->team_size) - r->low;
-    else if (r->root >= 0 && r->root != cafu->rank)
-        r->n = 0;
-    r->done = r->block = 0;
-    r->next = 0;
+    divide(r);
     r->epoch = cafu_collective_epoch();
     if (r->is_boxed)
         return exchange_operands(r);
@@ -110,44 +141,74 @@ static int begin_step(struct cafu_reduction *r)
     cafu_collective_enter(r->epoch);
     status = cafu_meet(cafu->team, signature, r->epoch, what);
     if (status == 0)
-        status = cafu_barrier_beyond(cafu->team, &cafu->team->control->collective, r->epoch, what);
-    bytes = r->n * r->a.element_size;
-    for (int i = 0; i < cafu->team_size && status == 0; i++) {
-        int rank = cafu->team->ranks[i];
+        find_operands(r);
+    return status;
+}
 
-        if (r->first == 0)
-            check_signature(r, rank);
-        if (bytes == 0)
-            continue;
-        r->operands[i] = cafu_readable(rank, data_of(r, r->epoch, r->low), room, bytes);
-        if (r->operands[i] == room)
-            room += bytes;
-    }
+/* The leader's piece is reduced with that of another one; false when there is none left, or on failure. */
+static bool begin_pass(struct cafu_reduction *r)
+{
+    struct cafu_step step = step_of(r);
+    char *own = cafu_stage_piece(&r->stage, r->epoch), *other = NULL;
+    bool other_first;
+
+    if (r->pass == 0)
+        r->status = cafu_leaders_begin(&step);
+    while (r->status == 0 && !other && r->pass < cafu_double_rounds())
+        r->status = cafu_double(&step, r->pass++, own, &other, &other_first);
+    if (r->status != 0 || !other)
+        return false;
+    r->operands[other_first ? 1 : 0] = own + CAFU_PIECE_HEAD;
+    r->operands[other_first ? 0 : 1] = other + CAFU_PIECE_HEAD;
+    r->n_operands = 2;
+    r->done = r->block = 0;
+    r->next = 0;
+    return true;
+}
+
+/* The leader's piece is the result. */
+static int end_step_across(struct cafu_reduction *r)
+{
+    const struct cafu_team *team = cafu->team;
+    struct cafu_flags *flags = &team->control->collective;
+    struct cafu_step step = step_of(r);
+    char *own = cafu_stage_piece(&r->stage, r->epoch);
+    int status = team->node_rank == 0 ? cafu_double_end(&step, own) : 0;
+
+    if (status == 0)
+        status = cafu_barrier_node(team, flags, flags->node_out, r->epoch, what);
+    if (status == 0 && (r->root < 0 || r->root == cafu->rank))
+        cafu_view_unpack(
+            &r->a, r->first, r->count,
+            (char *)cafu_direct_rank(own, CAFU_PIECE_HEAD + step.bytes, team->node_members[0]) +
+                CAFU_PIECE_HEAD);
     return status;
 }
 
 /* Every image has put the results of its slice into the piece of the second epoch. */
 static int end_step(struct cafu_reduction *r)
 {
+    const struct cafu_team *team = cafu->team;
     uint64_t epoch;
     int status;
 
     if (r->is_short)
         return 0;
+    if (r->is_across)
+        return end_step_across(r);
     epoch = cafu_collective_epoch();
     cafu_collective_enter(epoch);
-    status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
-
+    status = cafu_barrier(team, &team->control->collective, epoch, what);
     if (status != 0 || (r->root >= 0 && r->root != cafu->rank))
         return status;
-    for (int i = 0; i < cafu->team_size; i++) {
-        size_t low = cafu_slice(r->count, i, cafu->team_size);
-        size_t n = cafu_slice(r->count, i + 1, cafu->team_size) - low;
+    for (int i = 0; i < team->size; i++) {
+        size_t low = cafu_slice(r->count, i, team->size);
+        size_t n = cafu_slice(r->count, i + 1, team->size) - low;
 
         if (n > 0)
-            cafu_view_unpack(&r->a, r->first + low, n,
-                             cafu_readable(cafu->team->ranks[i], data_of(r, epoch, low), r->fetched,
-                                           n * r->a.element_size));
+            cafu_view_unpack(
+                &r->a, r->first + low, n,
+                cafu_direct_rank(data_of(r, epoch, low), n * r->a.element_size, team->ranks[i]));
     }
     return 0;
 }
@@ -160,7 +221,8 @@ static void keep(struct cafu_reduction *r, const char *values)
     if (r->is_short)
         cafu_view_unpack(&r->a, r->first + element, r->block, values);
     else
-        memcpy(data_of(r, r->epoch + 1, element), values, r->block * r->a.element_size);
+        memcpy(data_of(r, r->epoch + (r->is_across ? 0 : 1), element), values,
+               r->block * r->a.element_size);
     r->done += r->block;
 }
 
@@ -168,7 +230,10 @@ static void keep(struct cafu_reduction *r, const char *values)
 static bool has_elements(struct cafu_reduction *r)
 {
     while (r->status == 0 && r->first < r->total && r->done == r->n) {
-        r->status = end_step(r);
+        if (r->is_across && cafu->team->node_rank == 0 && begin_pass(r))
+            continue;
+        if (r->status == 0)
+            r->status = end_step(r);
         r->first += r->count;
         if (r->status == 0 && r->first < r->total)
             r->status = begin_step(r);
@@ -183,7 +248,7 @@ static uint64_t last_epoch(const struct cafu_reduction *r)
     size_t most = r->stage.chunk / r->a.element_size;
     uint64_t steps = (r->total + most - 1) / most;
 
-    return cafu->team->collective_epoch + (r->is_short ? 1 : 2) * steps;
+    return cafu->team->collective_epoch + (r->is_short || r->is_across ? 1 : 2) * steps;
 }
 
 void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
@@ -201,15 +266,13 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     r->status = cafu_stage_open(&r->stage, a->element_size, what);
     if (r->status != 0)
         return;
-    r->is_short = cafu->team->n_nodes == 1 && r->total * a->element_size <= SHORT_BYTES &&
+    r->is_across = cafu->team->n_nodes > 1;
+    r->is_short = !r->is_across && r->total * a->element_size <= SHORT_BYTES &&
                   r->total <= r->stage.chunk / a->element_size;
     r->is_boxed = r->is_short && cafu_can_exchange(cafu->team) &&
                   r->total * a->element_size <= CAFU_BOX_BYTES;
     r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
     r->last = last_epoch(r);
-    if (cafu->team->n_nodes >
-        1) /* the slices of all images are at most one element each longer than the chunk */
-        r->fetched = needed(r->stage.chunk + (size_t)cafu->team_size * a->element_size);
     r->status = begin_step(r);
 }
 
@@ -218,7 +281,7 @@ size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
     struct cafu_reduction *r = cafu->reduction;
     size_t bytes = r->a.element_size;
 
-    if (r->block > 0 && r->next == cafu->team_size) {
+    if (r->block > 0 && r->next == r->n_operands) {
         keep(r, left);
         r->block = 0;
     }
@@ -241,7 +304,6 @@ int cafrt_co_reduce_end(void)
     status = cafu_stage_close(&r->stage, status, what);
     cafu->reduction = NULL;
     free(r->operands);
-    free(r->fetched);
     free(r);
     return status;
 }

@@ -5,7 +5,7 @@
  * The data need not be coarrays: every image copies a chunk into its own stage, which others can
  * read.  A step handles one chunk and has one epoch.  Inside a node: barrier, then every image
  * reads all stages (short), or reduces a slice of the elements and collects the slices of the
- * others (long); a few bytes travel with the barrier (exchange.c).  Between nodes the leaders send along a binomial tree, up and down.  Each element
+ * others (long); a few bytes travel with the barrier (exchange.c).  Between nodes the leaders do it (leaders.c).  Each element
  * of a result is computed once or by all in one order, so its bits are the same on all images.
  * Stages alternate between two pieces: who fills one for step s+2 has passed a barrier of step s+1,
  * which everybody enters after finishing with step s.
@@ -42,39 +42,18 @@ struct step {
 
 /* ---- stages ---- */
 
-enum { PIECE_OWN = 0, PIECE_DOWN = 2, PIECE_UP = 4 };
-
-/* Of the whole job, so that a stage has the same size for all of its teams. */
-static int tree_rounds(void)
-{
-    int rounds = 0;
-
-    while ((1 << rounds) < cafu->job.n_nodes)
-        rounds++;
-    return rounds;
-}
-
 size_t cafu_stage_bytes(size_t chunk)
 {
-    return (size_t)(PIECE_UP + 2 * tree_rounds()) * (chunk + WHAT_BYTES);
-}
-
-/* Own address of a piece: of the kind, or of the kind's round in the tree, for this epoch. */
-static char *piece(const struct collective *call, int kind, int round, uint64_t epoch)
-{
-    size_t index = (size_t)kind + 2 * (size_t)round + (size_t)(epoch & 1);
-
-    return call->stage.base + index * (call->stage.chunk + WHAT_BYTES);
+    return CAFU_OWN_PIECES * (chunk + WHAT_BYTES) + cafu_leaders_bytes(chunk);
 }
 
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
 {
-    const struct collective call = {.stage = *stage};
-
-    return piece(&call, PIECE_OWN, 0, epoch);
+    return stage->base + epoch % CAFU_OWN_PIECES * (stage->chunk + CAFU_PIECE_HEAD);
 }
 
-const char *cafu_readable(int rank, const char *place, char *buffer, size_t bytes)
+/* What lies at `place` of another image, copied to `buffer` when it is on another node. */
+static const char *readable(int rank, const char *place, char *buffer, size_t bytes)
 {
     const char *direct = cafu_direct_rank(place, bytes, rank);
 
@@ -90,19 +69,26 @@ static char *data_of(char *piece_of_somebody)
 }
 
 /* A piece of an image of this node. */
-static char *piece_at(const struct collective *call, int kind, uint64_t epoch, int rank)
+static char *piece_at(const struct collective *call, uint64_t epoch, int rank)
 {
-    return cafu_direct_rank(piece(call, kind, 0, epoch), call->stage.chunk + WHAT_BYTES, rank);
+    return cafu_direct_rank(cafu_stage_piece(&call->stage, epoch), call->stage.chunk + WHAT_BYTES,
+                            rank);
+}
+
+static struct cafu_step step_of(const struct collective *call, const struct step *s)
+{
+    return (struct cafu_step){.stage = &call->stage,
+                              .epoch = s->epoch,
+                              .signature = call->signature,
+                              .bytes = s->count * call->a->element_size,
+                              .what = call->what};
 }
 
 static void check_signature(const struct collective *call, const char *other, int rank)
 {
-    uint64_t signature;
+    struct cafu_step s = {.signature = call->signature, .what = call->what};
 
-    memcpy(&signature, other, sizeof signature);
-    if (signature != call->signature)
-        cafu_error("%s: image %d calls another collective, or with another type or shape",
-                   call->what, rank + 1);
+    cafu_check_signature(&s, other, rank);
 }
 
 size_t cafu_slice(size_t count, int i, int n)
@@ -130,7 +116,7 @@ static bool is_in_place(const struct collective *call, const struct step *s)
 static void fill_own(const struct collective *call, const struct step *s)
 {
     const struct cafu_team *team = cafu->team;
-    char *own = piece(call, PIECE_OWN, 0, s->epoch);
+    char *own = cafu_stage_piece(&call->stage, s->epoch);
     size_t low = 0, high = 0, element = call->a->element_size;
 
     memcpy(own, &call->signature, sizeof call->signature);
@@ -160,7 +146,7 @@ static void reduce_short(const struct collective *call, const struct step *s)
     if (call->root >= 0 && call->root != cafu->rank)
         return;
     for (int i = 0; i < team->node_size; i++) {
-        char *other = piece_at(call, PIECE_OWN, s->epoch, team->node_members[i]);
+        char *other = piece_at(call, s->epoch, team->node_members[i]);
 
         check_signature(call, other, team->node_members[i]);
         if (i == 0)
@@ -180,12 +166,12 @@ static void reduce_slice(const struct collective *call, const struct step *s)
     size_t element = call->a->element_size;
     size_t low = cafu_slice(s->count, team->node_rank, team->node_size);
     size_t count = cafu_slice(s->count, team->node_rank + 1, team->node_size) - low;
-    char *own = data_of(piece(call, PIECE_OWN, 0, s->epoch)) + low * element;
+    char *own = data_of(cafu_stage_piece(&call->stage, s->epoch)) + low * element;
     char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
 
     for (int i = 1; i < team->node_size; i++) {
         int rank = team->node_members[(team->node_rank + i) % team->node_size];
-        char *other = piece_at(call, PIECE_OWN, s->epoch, rank);
+        char *other = piece_at(call, s->epoch, rank);
 
         check_signature(call, other, rank);
         call->fold(sum, data_of(other) + low * element, count, element);
@@ -201,7 +187,7 @@ static void collect_slices(const struct collective *call, const struct step *s)
     bool in_place = is_in_place(call, s);
 
     for (int i = 0; i < team->node_size; i++) {
-        const char *other = data_of(piece_at(call, PIECE_OWN, s->epoch, team->node_members[i]));
+        const char *other = data_of(piece_at(call, s->epoch, team->node_members[i]));
         size_t low = cafu_slice(s->count, i, team->node_size);
         size_t count = cafu_slice(s->count, i + 1, team->node_size) - low;
 
@@ -235,7 +221,7 @@ static int broadcast_in_node(const struct collective *call, const struct step *s
 
     if (status != 0 || call->root == cafu->rank)
         return status;
-    source = piece_at(call, PIECE_OWN, s->epoch, call->root);
+    source = piece_at(call, s->epoch, call->root);
     check_signature(call, source, call->root);
     cafu_view_unpack(call->a, s->first, s->count, data_of(source));
     return 0;
@@ -287,174 +273,87 @@ static int boxed_step(const struct collective *call, const struct step *s)
     return 0;
 }
 
-/* ---- the tree of leaders ---- */
-
-/* Store a piece on a leader of another node, which may be reachable by stores in tests only. */
-static void deliver(int rank, char *place, const char *from, size_t bytes)
-{
-    char *there = cafu_direct_rank(place, bytes, rank);
-
-    if (there)
-        memcpy(there, from, bytes);
-    else
-        cafu_lower.put(rank, place, from, bytes);
-}
-
-static int wait_tree(const struct collective *call, const struct step *s,
-                     const struct cafu_line *flag)
-{
-    struct cafu_wait wait = {.flag = &flag->value,
-                             .want = s->epoch,
-                             .doubt = CAFU_DOUBT_ALL,
-                             .team = cafu->team,
-                             .flags = &cafu->team->control->collective,
-                             .epoch = s->epoch,
-                             .what = call->what};
-    enum cafl_status status = cafu_wait_for(&wait);
-
-    return status == CAFL_OK ? 0 : cafu_fail_image(status, wait.rank, call->what);
-}
-
-/* Leader of the node that is `relative` in the tree whose root is node `root`. */
-static int leader_at(int relative, int root)
-{
-    return cafu->team->leaders[(relative + root) % cafu->team->n_nodes];
-}
-
-/* Reduce the leaders' pieces to the root of the tree; a broadcast sends the signals only, which say
- * that the children are ready to receive. */
-static int tree_up(const struct collective *call, const struct step *s, int root, char *mine)
-{
-    const struct cafu_team *team = cafu->team;
-    int me = (team->node - root + team->n_nodes) % team->n_nodes;
-    size_t bytes = s->count * call->a->element_size;
-
-    for (int round = 0; (1 << round) < team->n_nodes; round++) {
-        int mask = 1 << round;
-        char *inbox = piece(call, PIECE_UP, round, s->epoch);
-        struct cafu_line *flag = &cafu->team->control->up[round];
-        int status;
-
-        if (me & mask) {
-            int parent = leader_at(me - mask, root);
-
-            deliver(parent, inbox, mine, WHAT_BYTES + (call->fold ? bytes : 0));
-            cafu_lower.signal(parent, &flag->value, s->epoch);
-            return 0;
-        }
-        if (me + mask >= team->n_nodes)
-            continue;
-        status = wait_tree(call, s, flag);
-        if (status != 0)
-            return status;
-        check_signature(call, inbox, leader_at(me + mask, root));
-        if (call->fold)
-            call->fold(data_of(mine), data_of(inbox), s->count, call->a->element_size);
-    }
-    return 0;
-}
-
-/* Send the root's piece to all leaders; *mine becomes the piece that holds it. */
-static int tree_down(const struct collective *call, const struct step *s, int root, char **mine)
-{
-    const struct cafu_team *team = cafu->team;
-    int me = (team->node - root + team->n_nodes) % team->n_nodes;
-    size_t bytes = s->count * call->a->element_size;
-    char *inbox = piece(call, PIECE_DOWN, 0, s->epoch);
-    struct cafu_line *flag = &cafu->team->control->down;
-    int round = 0;
-
-    while ((1 << round) < team->n_nodes && !(me & (1 << round)))
-        round++;
-    if (me != 0) {
-        int status = wait_tree(call, s, flag);
-
-        if (status != 0)
-            return status;
-        *mine = inbox;
-    }
-    while (--round >= 0) {
-        int child = me + (1 << round);
-
-        if (child >= team->n_nodes)
-            continue;
-        deliver(leader_at(child, root), inbox, *mine, WHAT_BYTES + bytes);
-        cafu_lower.signal(leader_at(child, root), &flag->value, s->epoch);
-    }
-    return 0;
-}
-
 /* ---- between nodes ---- */
 
 /* The leader's own piece becomes the reduction over its node. */
-static int reduce_to_leader(const struct collective *call, const struct step *s)
+static void reduce_to_leader(const struct collective *call, const struct step *s, char *own)
 {
     const struct cafu_team *team = cafu->team;
-    char *own = piece(call, PIECE_OWN, 0, s->epoch);
 
     for (int i = 1; i < team->node_size; i++) {
-        char *other = piece_at(call, PIECE_OWN, s->epoch, team->node_members[i]);
+        char *other = piece_at(call, s->epoch, team->node_members[i]);
 
         check_signature(call, other, team->node_members[i]);
         call->fold(data_of(own), data_of(other), s->count, call->a->element_size);
     }
-    return 0;
 }
 
-/* Where members of this node find the result: the leader's own piece at the root of the tree, else
- * its inbox. */
-static const char *result_of_node(const struct collective *call, const struct step *s, int root)
+/* And that over all nodes. */
+static int reduce_leaders(const struct collective *call, const struct step *s, char *own)
 {
-    const struct cafu_team *team = cafu->team;
-    int kind = team->node == root ? PIECE_OWN : PIECE_DOWN;
+    struct cafu_step step = step_of(call, s);
+    int status = cafu_leaders_begin(&step);
 
-    return data_of(piece_at(call, kind, s->epoch, team->node_members[0]));
+    for (int round = 0; round < cafu_double_rounds() && status == 0; round++) {
+        bool other_first;
+        char *other;
+
+        status = cafu_double(&step, round, own, &other, &other_first);
+        if (status != 0 || !other)
+            continue;
+        if (!other_first) {
+            call->fold(data_of(own), data_of(other), s->count, call->a->element_size);
+            continue;
+        }
+        call->fold(data_of(other), data_of(own), s->count, call->a->element_size);
+        memcpy(data_of(own), data_of(other), step.bytes);
+    }
+    return status == 0 ? cafu_double_end(&step, own) : status;
 }
 
 static int reduce_across(const struct collective *call, const struct step *s)
 {
-    struct cafu_flags *flags = &cafu->team->control->collective;
-    char *own = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
+    const struct cafu_team *team = cafu->team;
+    struct cafu_flags *flags = &team->control->collective;
+    char *own = cafu_stage_piece(&call->stage, s->epoch);
+    int status = cafu_meet(team, call->signature, s->epoch, call->what);
 
-    if (status == 0 && cafu->team->node_rank == 0) {
-        status = reduce_to_leader(call, s);
-        if (status == 0)
-            status = tree_up(call, s, 0, own);
-        if (status == 0)
-            status = tree_down(call, s, 0, &own);
+    if (status == 0 && team->node_rank == 0) {
+        reduce_to_leader(call, s, own);
+        status = reduce_leaders(call, s, own);
     }
     if (status == 0)
-        status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
+        status = cafu_barrier_node(team, flags, flags->node_out, s->epoch, call->what);
     if (status == 0)
-        take_result(call, s, result_of_node(call, s, 0));
+        take_result(call, s, data_of(piece_at(call, s->epoch, team->node_members[0])));
     return status;
 }
 
+/* On the root's node its own piece is read, elsewhere what came to the leader. */
 static int broadcast_across(const struct collective *call, const struct step *s)
 {
     const struct cafu_team *team = cafu->team;
-    struct cafu_flags *flags = &cafu->team->control->collective;
+    struct cafu_flags *flags = &team->control->collective;
+    struct cafu_step step = step_of(call, s);
     int root = cafu_node_of(call->root);
-    char *mine = piece(call, PIECE_OWN, 0, s->epoch);
-    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
+    int status = cafu_meet(team, call->signature, s->epoch, call->what);
+    char *source = NULL;
 
     if (root == team->node)
-        mine = piece_at(call, PIECE_OWN, s->epoch, call->root);
+        source = piece_at(call, s->epoch, call->root);
     if (status == 0 && team->node_rank == 0) {
-        status = tree_up(call, s, root, mine);
+        status = cafu_leaders_begin(&step);
         if (status == 0)
-            status = tree_down(call, s, root, &mine);
+            status = cafu_tree_broadcast(&step, root, &source);
     }
     if (status == 0)
-        status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
+        status = cafu_barrier_node(team, flags, flags->node_out, s->epoch, call->what);
     if (status != 0 || call->root == cafu->rank)
         return status;
-    if (root == team->node)
-        cafu_view_unpack(call->a, s->first, s->count,
-                         data_of(piece_at(call, PIECE_OWN, s->epoch, call->root)));
-    else
-        cafu_view_unpack(call->a, s->first, s->count, result_of_node(call, s, root));
+    if (root != team->node)
+        source = cafu_direct_rank(cafu_tree_received(&step), WHAT_BYTES + step.bytes,
+                                  team->node_members[0]);
+    cafu_view_unpack(call->a, s->first, s->count, data_of(source));
     return 0;
 }
 
@@ -487,7 +386,7 @@ static int reduce_active(const struct collective *call, const struct step *s)
     const struct cafu_team *team = cafu->team;
     const struct cafu_flags *flags = &team->control->collective;
     size_t bytes = s->count * call->a->element_size;
-    char *own = piece(call, PIECE_OWN, 0, s->epoch);
+    char *own = cafu_stage_piece(&call->stage, s->epoch);
     int status = cafu_barrier_of_active(team, &flags->entered, s->epoch, call->what);
     char *room = malloc(WHAT_BYTES + bytes), *sum = malloc(bytes);
 
@@ -500,7 +399,7 @@ static int reduce_active(const struct collective *call, const struct step *s)
 
         if (rank == cafu->rank || !cafu_has_reached(rank, &flags->entered, s->epoch))
             continue;
-        other = cafu_readable(rank, own, room, WHAT_BYTES + bytes);
+        other = readable(rank, own, room, WHAT_BYTES + bytes);
         check_signature(call, other, rank);
         call->fold(sum, other + WHAT_BYTES, s->count, call->a->element_size);
     }
@@ -545,7 +444,7 @@ static int run_step(const struct collective *call, const struct step *s)
     else if (call->fold || call->root == cafu->rank)
         fill_own(call, s);
     else
-        memcpy(piece(call, PIECE_OWN, 0, s->epoch), &call->signature, sizeof call->signature);
+        memcpy(cafu_stage_piece(&call->stage, s->epoch), &call->signature, sizeof call->signature);
     cafu_collective_enter(s->epoch);
     status = cafu_has_ended_members(cafu->team) ? fail_by_members(call, s) : 0;
     if (status != 0)
@@ -653,7 +552,7 @@ int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
 
     if (status != 0)
         return status;
-    if (a->element_size > CAFU_CHUNK && a->ndims < CAFRT_MAX_DIMS) {
+    if (a->element_size > cafu->team->stage.chunk && a->ndims < CAFRT_MAX_DIMS) {
         bytes = bytes_of(a);
         call.a = &bytes;
     }

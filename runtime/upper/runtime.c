@@ -96,14 +96,15 @@ static void divide_heap(struct cafu_runtime *rt)
 {
     size_t control = sizeof *rt->control + (size_t)rt->size * sizeof rt->control->pair[0];
     size_t stage_at = round_up(control, 4096);
-    size_t heap_at = round_up(stage_at + cafu_stage_bytes(CAFU_CHUNK), 4096);
+    size_t chunk = rt->job.n_nodes > 1 ? CAFU_CHUNK_NODES : CAFU_CHUNK;
+    size_t heap_at = round_up(stage_at + cafu_stage_bytes(chunk), 4096);
     size_t symmetric, teams;
 
     if (heap_at >= rt->heap_size)
         cafu_error("CAFRT_HEAP_SIZE is too small: %zu bytes, and the runtime itself needs %zu",
                    rt->heap_size, heap_at);
     rt->control = (struct cafu_control *)(void *)rt->heap;
-    rt->initial.stage = (struct cafu_stage){rt->heap + stage_at, CAFU_CHUNK};
+    rt->initial.stage = (struct cafu_stage){rt->heap + stage_at, chunk};
     rt->control->random_seed.value = cafu_random_seed_of_job();
     rt->control->heap_address.value = (uint64_t)(uintptr_t)rt->heap;
     symmetric = rt->heap_size - heap_at;

@@ -33,9 +33,13 @@
 #define CAFU_ROUNDS 24
 /* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
 #define CAFU_QNODES 1024
-/* Bytes that one step of a collective moves: two pieces fit into a level 2 cache.  Of teams there are many. */
-#define CAFU_CHUNK      65536
-#define CAFU_TEAM_CHUNK 16384
+/* Flags for what other leaders tell a leader in a step of a collective, see leaders.c. */
+#define CAFU_ARRIVALS (2 + 2 * CAFU_ROUNDS)
+/* Bytes that one step of a collective moves: two pieces fit into a level 2 cache; between nodes each step costs some ten
+ * microseconds. Of teams there are many. */
+#define CAFU_CHUNK       65536
+#define CAFU_CHUNK_NODES 262144
+#define CAFU_TEAM_CHUNK  16384
 /* Image arguments from here down are ranks of any team: CAFU_ABSOLUTE - rank.  Image selectors with TEAM= and
  * TEAM_NUMBER= become these. */
 #define CAFU_ABSOLUTE (-0x40000000)
@@ -75,11 +79,10 @@ struct cafu_box {
 
 /* Of one team; at the same place on all its members. */
 struct cafu_team_control {
-    struct cafu_flags sync;                /* SYNC ALL */
-    struct cafu_flags collective;          /* collectives, one operation per chunk */
-    struct cafu_line up[CAFU_ROUNDS];      /* tree of leaders: the child's part has arrived */
-    struct cafu_line down;                 /* tree of leaders: the parent's result has arrived */
-    struct cafu_box box[2][CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */
+    struct cafu_flags sync;                  /* SYNC ALL */
+    struct cafu_flags collective;            /* collectives, one operation per chunk */
+    struct cafu_line arrived[CAFU_ARRIVALS]; /* of the leader: the epoch of what came last */
+    struct cafu_box box[2][CAFU_EXCHANGE];   /* by epoch, and index in the node of the sender */
 };
 
 struct cafu_control {
@@ -122,6 +125,7 @@ struct cafu_team {
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
     uint64_t sync_epoch, collective_epoch;
+    uint64_t met; /* the last step that all leaders are known to have entered, see leaders.c */
     int32_t communicator; /* of MPI, made when first asked for */
     bool has_communicator;
 };
@@ -492,8 +496,9 @@ void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count,
 
 /* ---- collective.c ---- */
 
-/* Bytes in front of the data of a piece. */
+/* Bytes in front of the data of a piece. Own pieces alternate. */
 #define CAFU_PIECE_HEAD 64
+#define CAFU_OWN_PIECES 2
 /* Bytes of the stage of one image for pieces of `chunk` bytes; the same on every image. */
 size_t cafu_stage_bytes(size_t chunk);
 
@@ -509,8 +514,6 @@ void cafu_collective_enter(uint64_t epoch);
 /* End a collective whose last step has the number `last`, perhaps before it, with `status`: then no image goes on before
  * all have ended it, since those that have not noticed may still be reading this one's pieces.  Returns `status`. */
 int cafu_collective_leave(uint64_t last, int status, const char *what);
-/* What lies at `place` of another image, copied to `buffer` when it is on another node. */
-const char *cafu_readable(int rank, const char *place, char *buffer, size_t bytes);
 /* The rank of the image that SOURCE_IMAGE or RESULT_IMAGE names; a failure where there is none. */
 int cafu_root(int image, const char *statement, const char *argument, int *root);
 /* Must be the same on all images. */
@@ -520,6 +523,31 @@ size_t cafu_slice(size_t count, int i, int n);
 
 /* Maximum over the images of the current team, in place; also a barrier. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);
+
+/* ---- leaders.c: the leaders of the current team's nodes in one step of a collective; other images call none of it ---- */
+
+/* A piece is a head, with the signature, and data. */
+struct cafu_step {
+    const struct cafu_stage *stage;
+    uint64_t epoch, signature;
+    size_t bytes; /* of data */
+    const char *what;
+};
+/* Part of the stage. */
+size_t cafu_leaders_bytes(size_t chunk);
+/* All return 0 or a STAT= value. Before the others: */
+int cafu_leaders_begin(const struct cafu_step *s);
+/* Another signature in the piece of `rank` is an error. */
+void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank);
+/* Recursive doubling: in each round the piece `*other` of another leader, NULL for none, is to be reduced with `mine` into `mine`; the
+ * operand of `*other` is the first one when *other_first.  After the last round cafu_double_end. */
+int cafu_double_rounds(void);
+int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first);
+int cafu_double_end(const struct cafu_step *s, char *mine);
+/* The piece of the leader of node `root` becomes *mine of all. */
+int cafu_tree_broadcast(const struct cafu_step *s, int root, char **mine);
+/* Where it came to, on all leaders but the root's. */
+char *cafu_tree_received(const struct cafu_step *s);
 
 /* ---- random.c ---- */
 

@@ -1,0 +1,208 @@
+/*
+ * leaders.c - what the leaders of a team's nodes tell each other in one step of a collective.
+ *
+ * All of them reduce by recursive doubling: in round r those whose numbers differ in bit r exchange what they have, so
+ * that log2(n) rounds give everybody the result, and the lower one's part always comes first, so that its bits are the same
+ * everywhere. Leaders beyond the largest power of two give theirs to one within it before, and get the result after.  A broadcast
+ * goes down a binomial tree.
+ *
+ * What comes from another leader is put into an inbox, of which there are several, used in turn.  Who sends for epoch e must know
+ * that the receiver has done with the epoch that used the inbox before: `met` is the last one that all leaders are known to
+ * have entered, and entering one means that all before are done with.  A reduction shows it; who broadcasts learns nothing, so
+ * after some broadcasts the leaders meet.
+ */
+#include "upper.h"
+
+#include <string.h>
+
+/* Inboxes used in turn: for a chunk, and for a few bytes, so that short broadcasts need not meet often. */
+enum { TURNS_LONG = 2, TURNS_SHORT = 8, SHORT_BYTES = 4096 };
+
+/* Which inbox, besides those of the rounds of doubling.  That of a parent has a flag for each round of the tree: parents change with
+ * the root of a broadcast, and a flag has one writer. */
+enum { FROM_BEYOND, FROM_PARENT, FIRST_ROUND, FIRST_PARENT = FIRST_ROUND + CAFU_ROUNDS };
+_Static_assert(FIRST_PARENT + CAFU_ROUNDS == CAFU_ARRIVALS, "a flag for each round");
+
+/* Of the whole job, so that a stage has the same size for all of its teams. */
+static size_t inboxes_of_job(void)
+{
+    size_t count = FIRST_ROUND;
+
+    for (int nodes = 1; nodes < cafu->job.n_nodes; nodes *= 2)
+        count++;
+    return count;
+}
+
+size_t cafu_leaders_bytes(size_t chunk)
+{
+    size_t turns =
+        TURNS_LONG * (chunk + CAFU_PIECE_HEAD) + TURNS_SHORT * (SHORT_BYTES + CAFU_PIECE_HEAD);
+
+    return cafu->job.n_nodes > 1 ? inboxes_of_job() * turns : 0;
+}
+
+static bool is_short(const struct cafu_step *s)
+{
+    return s->bytes <= SHORT_BYTES;
+}
+
+/* The own address of an inbox, for this epoch. */
+static char *inbox(const struct cafu_step *s, size_t which)
+{
+    size_t room = s->stage->chunk + CAFU_PIECE_HEAD, small = SHORT_BYTES + CAFU_PIECE_HEAD;
+    char *base = s->stage->base + CAFU_OWN_PIECES * room;
+
+    if (!is_short(s))
+        return base + (which * TURNS_LONG + s->epoch % TURNS_LONG) * room;
+    base += inboxes_of_job() * TURNS_LONG * room;
+    return base + (which * TURNS_SHORT + s->epoch % TURNS_SHORT) * small;
+}
+
+int cafu_leaders_begin(const struct cafu_step *s)
+{
+    struct cafu_team *team = cafu->team;
+    int status;
+
+    if (s->epoch - team->met < (is_short(s) ? TURNS_SHORT : TURNS_LONG))
+        return 0;
+    status = cafu_barrier_across(team, &team->control->collective, s->epoch, s->what);
+    if (status == 0)
+        team->met = s->epoch;
+    return status;
+}
+
+/* `arrival`: which flag tells. */
+static void send(const struct cafu_step *s, int node, size_t which, size_t arrival,
+                 const char *piece)
+{
+    int rank = cafu->team->leaders[node];
+    char *place = inbox(s, which);
+    char *there = cafu_direct_rank(place, CAFU_PIECE_HEAD + s->bytes, rank);
+
+    if (there) /* in tests only */
+        memcpy(there, piece, CAFU_PIECE_HEAD + s->bytes);
+    else
+        cafu_lower.put(rank, place, piece, CAFU_PIECE_HEAD + s->bytes);
+    cafu_lower.signal(rank, &cafu->team->control->arrived[arrival].value, s->epoch);
+}
+
+void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank)
+{
+    uint64_t signature;
+
+    memcpy(&signature, piece, sizeof signature);
+    if (signature != s->signature)
+        cafu_error("%s: image %d calls another collective, or with another type or shape", s->what,
+                   rank + 1);
+}
+
+static int receive(const struct cafu_step *s, int node, size_t which, size_t arrival, char **piece)
+{
+    const struct cafu_team *team = cafu->team;
+    struct cafu_wait wait = {.flag = &team->control->arrived[arrival].value,
+                             .want = s->epoch,
+                             .doubt = CAFU_DOUBT_ALL,
+                             .team = team,
+                             .flags = &team->control->collective,
+                             .epoch = s->epoch,
+                             .what = s->what};
+    enum cafl_status status = cafu_wait_for(&wait);
+
+    if (status != CAFL_OK)
+        return cafu_fail_image(status, wait.rank, s->what);
+    *piece = inbox(s, which);
+    cafu_check_signature(s, *piece, team->leaders[node]);
+    return 0;
+}
+
+/* ---- recursive doubling ---- */
+
+static int power_within(int n)
+{
+    int power = 1;
+
+    while (2 * power <= n)
+        power *= 2;
+    return power;
+}
+
+int cafu_double_rounds(void)
+{
+    int rounds = 1;
+
+    for (int mask = 1; 2 * mask <= cafu->team->n_nodes; mask *= 2)
+        rounds++;
+    return rounds;
+}
+
+/* The round in front of the doubling. */
+static int take_in_those_beyond(const struct cafu_step *s, char *mine, char **other)
+{
+    int me = cafu->team->node, power = power_within(cafu->team->n_nodes);
+
+    if (me >= power)
+        send(s, me - power, FROM_BEYOND, FROM_BEYOND, mine);
+    else if (me + power < cafu->team->n_nodes)
+        return receive(s, me + power, FROM_BEYOND, FROM_BEYOND, other);
+    return 0;
+}
+
+int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first)
+{
+    int me = cafu->team->node, power = power_within(cafu->team->n_nodes), partner;
+    size_t which = FIRST_ROUND + (size_t)round - 1;
+
+    *other = NULL;
+    *other_first = false;
+    if (round == 0)
+        return take_in_those_beyond(s, mine, other);
+    if (me >= power)
+        return 0;
+    partner = me ^ 1 << (round - 1);
+    *other_first = partner < me;
+    send(s, partner, which, which, mine);
+    return receive(s, partner, which, which, other);
+}
+
+int cafu_double_end(const struct cafu_step *s, char *mine)
+{
+    int me = cafu->team->node, power = power_within(cafu->team->n_nodes), status = 0;
+    char *result;
+
+    if (me + power < cafu->team->n_nodes)
+        send(s, me + power, FROM_BEYOND, FROM_BEYOND, mine);
+    if (me >= power) {
+        status = receive(s, me - power, FROM_BEYOND, FROM_BEYOND, &result);
+        if (status == 0)
+            memcpy(mine, result, CAFU_PIECE_HEAD + s->bytes);
+    }
+    cafu->team->met = s->epoch;
+    return status;
+}
+
+/* ---- broadcast ---- */
+
+int cafu_tree_broadcast(const struct cafu_step *s, int root, char **mine)
+{
+    int n = cafu->team->n_nodes, me = (cafu->team->node - root + n) % n, round = 0;
+
+    while ((1 << round) < n && !(me & 1 << round))
+        round++;
+    if (me != 0) {
+        int status = receive(s, (me - (1 << round) + root) % n, FROM_PARENT,
+                             FIRST_PARENT + (size_t)round, mine);
+
+        if (status != 0)
+            return status;
+    }
+    while (--round >= 0)
+        if (me + (1 << round) < n)
+            send(s, (me + (1 << round) + root) % n, FROM_PARENT, FIRST_PARENT + (size_t)round,
+                 *mine);
+    return 0;
+}
+
+char *cafu_tree_received(const struct cafu_step *s)
+{
+    return inbox(s, FROM_PARENT);
+}
