@@ -142,6 +142,7 @@ void cafrt_start(int argc, char **argv, int abi_version)
         rt->places[rank].data = distance(rank, rt->data);
     }
     divide_heap(rt);
+    cafu_thread.is_first = true;
     rt->running = true;
     if (cafrt_sync_all() != 0)
         cafrt_error_stop_status(CAFRT_STAT_ENVIRONMENT);
@@ -170,6 +171,7 @@ void cafrt_stop(int code)
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);
     cafu_team_finish();
+    free(rt->ahead.data);
     free(rt->places);
     free(rt->pair_epoch);
     free(rt->failed_at);

@@ -161,6 +161,7 @@ void cafu_end_segment_for(int rank)
 
 void cafu_begin_segment(void)
 {
+    cafu->segments++;
     __atomic_thread_fence(__ATOMIC_ACQUIRE);
 }
 

@@ -209,7 +209,10 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
     struct cafu_copy plan;
     struct remote_line line = {&plan, rank};
     struct cafrt_view full;
+    char *low, *high;
 
+    cafu_view_envelope(object, &low, &high);
+    cafu_ahead_forget(rank, low, (size_t)(high - low));
     if (value->ndims > 0 || object->ndims == 0) {
         plan_assignment(&plan, object, value);
         cafu_copy_each_line(&plan, object->base, value->base, put_line, &line);
@@ -359,6 +362,13 @@ static inline void copy_element(void *to, const void *from, size_t bytes)
     }
 }
 
+static __attribute__((noinline, cold)) void put_bytes_far(int rank, void *object, const void *value,
+                                                          size_t bytes)
+{
+    cafu_ahead_forget(rank, object, bytes);
+    cafu_lower.put(rank, object, value, bytes);
+}
+
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes)
 {
     char *there = cafu_direct(object, bytes, image);
@@ -366,7 +376,7 @@ void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes)
     if (__builtin_expect(there != NULL, 1))
         copy_element(there, value, bytes);
     else
-        cafu_lower.put(cafu_rank_of_image(image), object, value, bytes);
+        put_bytes_far(cafu_rank_of_image(image), object, value, bytes);
 }
 
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes)
@@ -376,5 +386,5 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
     if (__builtin_expect(there != NULL, 1))
         copy_element(variable, there, bytes);
     else
-        cafu_lower.get(cafu_rank_of_image(image), object, variable, bytes);
+        cafu_get_ahead(cafu_rank_of_image(image), object, variable, bytes);
 }

@@ -167,6 +167,18 @@ struct cafu_components {
         void *block); /* whole.c: is told of each block that is freed while there are some */
 };
 
+/* What is known of the memory of an image on another node, see ahead.c. */
+struct cafu_ahead {
+    int rank;
+    const char *next; /* one past what was read last */
+    const char *from; /* what `data` is a copy of */
+    size_t filled;    /* bytes of it */
+    size_t length;    /* of the last fetch; 0: none since the last jump */
+    uint64_t segment; /* it holds while cafu->segments */
+    uint64_t others;  /* and cafu->puts_of_others are this */
+    char *data;
+};
+
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */
 struct cafu_runtime {
     char *heap, *data; /* regions of this image: copies of job's, here for the hot path */
@@ -189,8 +201,11 @@ struct cafu_runtime {
     uint64_t list_serial;
     int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
     struct cafu_components components;
-    int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
-    uint64_t random_calls;  /* of RANDOM_INIT that are not repeatable */
+    uint64_t segments; /* begun so far, by the first thread or another one */
+    struct cafu_ahead ahead;
+    uint64_t puts_of_others; /* atomic: by threads that are not the first */
+    int64_t *critical_held;  /* lock of the CRITICAL construct being executed, NULL outside */
+    uint64_t random_calls;   /* of RANDOM_INIT that are not repeatable */
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_deep_copy *deep_copy;   /* CO_BROADCAST being executed, see deep_copy.c */
     struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
@@ -199,6 +214,7 @@ struct cafu_runtime {
 
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {
+    bool is_first;                    /* called cafrt_start */
     bool armed;                       /* the next malloc takes a symmetric block */
     bool in_allocate;                 /* between cafrt_allocate_begin and _end */
     bool in_deallocate;               /* between cafrt_deallocate_begin and _end */
@@ -300,14 +316,23 @@ static inline void *cafu_word(int rank, const void *word)
     return delta == CAFU_FAR ? NULL : (void *)((uintptr_t)word + (uintptr_t)delta);
 }
 
+/* ---- ahead.c: off the node ---- */
+
+/* A get of one element. */
+void cafu_get_ahead(int rank, const void *object, void *variable, size_t bytes);
+/* This image has put something there. */
+void cafu_ahead_forget(int rank, const void *low, size_t bytes);
+
 /* As cafu_lower.fetch_op and .compare_swap, which do it only where loads and stores do not reach. */
 static inline int64_t cafu_fetch_op(int rank, void *word, size_t bytes, enum cafl_op op,
                                     int64_t operand)
 {
     void *there = cafu_word(rank, word);
 
-    return there ? cafl_word_fetch_op(there, bytes, op, operand)
-                 : cafu_lower.fetch_op(rank, word, bytes, op, operand);
+    if (there)
+        return cafl_word_fetch_op(there, bytes, op, operand);
+    cafu_ahead_forget(rank, word, bytes);
+    return cafu_lower.fetch_op(rank, word, bytes, op, operand);
 }
 
 static inline int64_t cafu_compare_swap(int rank, void *word, size_t bytes, int64_t compare,
@@ -315,8 +340,10 @@ static inline int64_t cafu_compare_swap(int rank, void *word, size_t bytes, int6
 {
     void *there = cafu_word(rank, word);
 
-    return there ? cafl_word_compare_swap(there, bytes, compare, value)
-                 : cafu_lower.compare_swap(rank, word, bytes, compare, value);
+    if (there)
+        return cafl_word_compare_swap(there, bytes, compare, value);
+    cafu_ahead_forget(rank, word, bytes);
+    return cafu_lower.compare_swap(rank, word, bytes, compare, value);
 }
 
 /* F2018 11.1.6: no image control statement inside CRITICAL, in procedures called there either. */
