@@ -1,4 +1,4 @@
-! Elements of another image, read one after the other: what was fetched before it was needed must not outlive the segment, nor what
+! F2018 11.6.2: elements of another image, read one after the other: what was fetched before it was needed must not outlive the segment, nor what
 ! this image itself defines in between, by assignment, by an atomic subroutine or through another name.
 !images: 1 2 3 4
 program elements_read_one_after_the_other
