@@ -115,8 +115,7 @@ static void find_operands(struct cafu_reduction *r)
 
     r->n_operands = r->is_across ? team->node_size : team->size;
     for (int i = 0; i < r->n_operands; i++) {
-        const char *piece = cafu_direct_rank(cafu_stage_piece(&r->stage, r->epoch),
-                                             CAFU_PIECE_HEAD + step.bytes, ranks[i]);
+        const char *piece = cafu_word(ranks[i], cafu_stage_piece(&r->stage, r->epoch));
 
         cafu_check_signature(&step, piece, ranks[i]);
         r->operands[i] = piece + CAFU_PIECE_HEAD + r->low * r->a.element_size;
@@ -178,10 +177,8 @@ static int end_step_across(struct cafu_reduction *r)
     if (status == 0)
         status = cafu_barrier_node(team, flags, flags->node_out, r->epoch, what);
     if (status == 0 && (r->root < 0 || r->root == cafu->rank))
-        cafu_view_unpack(
-            &r->a, r->first, r->count,
-            (char *)cafu_direct_rank(own, CAFU_PIECE_HEAD + step.bytes, team->node_members[0]) +
-                CAFU_PIECE_HEAD);
+        cafu_view_unpack(&r->a, r->first, r->count,
+                         (char *)cafu_word(team->node_members[0], own) + CAFU_PIECE_HEAD);
     return status;
 }
 
@@ -206,9 +203,8 @@ static int end_step(struct cafu_reduction *r)
         size_t n = cafu_slice(r->count, i + 1, team->size) - low;
 
         if (n > 0)
-            cafu_view_unpack(
-                &r->a, r->first + low, n,
-                cafu_direct_rank(data_of(r, epoch, low), n * r->a.element_size, team->ranks[i]));
+            cafu_view_unpack(&r->a, r->first + low, n,
+                             cafu_word(team->ranks[i], data_of(r, epoch, low)));
     }
     return 0;
 }

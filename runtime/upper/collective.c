@@ -55,7 +55,7 @@ char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
 /* What lies at `place` of another image, copied to `buffer` when it is on another node. */
 static const char *readable(int rank, const char *place, char *buffer, size_t bytes)
 {
-    const char *direct = cafu_direct_rank(place, bytes, rank);
+    const char *direct = cafu_word(rank, place);
 
     if (direct)
         return direct;
@@ -68,11 +68,10 @@ static char *data_of(char *piece_of_somebody)
     return piece_of_somebody + WHAT_BYTES;
 }
 
-/* A piece of an image of this node. */
+/* A piece of an image of this node, which may have failed since it filled it. */
 static char *piece_at(const struct collective *call, uint64_t epoch, int rank)
 {
-    return cafu_direct_rank(cafu_stage_piece(&call->stage, epoch), call->stage.chunk + WHAT_BYTES,
-                            rank);
+    return cafu_word(rank, cafu_stage_piece(&call->stage, epoch));
 }
 
 static struct cafu_step step_of(const struct collective *call, const struct step *s)
@@ -351,8 +350,7 @@ static int broadcast_across(const struct collective *call, const struct step *s)
     if (status != 0 || call->root == cafu->rank)
         return status;
     if (root != team->node)
-        source = cafu_direct_rank(cafu_tree_received(&step), WHAT_BYTES + step.bytes,
-                                  team->node_members[0]);
+        source = cafu_word(team->node_members[0], cafu_tree_received(&step));
     cafu_view_unpack(call->a, s->first, s->count, data_of(source));
     return 0;
 }
