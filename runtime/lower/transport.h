@@ -128,5 +128,7 @@ extern const struct cafl_transport cafl_loop;
 int cafl_loop_run(int size, void (*body)(void *arg), void *arg);
 /* The same on `n_nodes` (at most `size`) pretended nodes, between which only put, get, signal and the like lead. */
 int cafl_loop_run_nodes(int size, int n_nodes, void (*body)(void *arg), void *arg);
+/* How many messages this image has sent to other nodes; a put travels with what follows it. */
+long cafl_loop_messages(void);
 
 #endif

@@ -38,6 +38,7 @@ struct image {
     struct pending *first, **last;
     jmp_buf out; /* end of the thread */
     bool failed;
+    long messages; /* to other nodes, so far */
 };
 
 struct world {
@@ -57,6 +58,13 @@ static _Thread_local struct image *self;
 static bool same_node(int rank)
 {
     return self->world->node_of[rank] == self->world->node_of[self->rank];
+}
+
+/* What a transport between nodes sends as a message; puts travel with the one that follows. */
+static void count_message(int rank)
+{
+    if (!same_node(rank))
+        self->messages++;
 }
 
 /* The place of an own address in the heap of another image. */
@@ -169,6 +177,7 @@ static void loop_put(int rank, void *target, const void *source, size_t bytes)
 
 static void loop_get(int rank, const void *target, void *result, size_t bytes)
 {
+    count_message(rank);
     apply(rank);
     memcpy(result, translate(rank, target), bytes);
 }
@@ -204,17 +213,20 @@ static void loop_flush_others(int rank)
 static int64_t loop_fetch_op(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand)
 {
     leave_if_aborted();
+    count_message(rank);
     return cafl_word_fetch_op(translate(rank, target), bytes, op, operand);
 }
 
 static int64_t loop_compare_swap(int rank, void *target, size_t bytes, int64_t compare,
                                  int64_t value)
 {
+    count_message(rank);
     return cafl_word_compare_swap(translate(rank, target), bytes, compare, value);
 }
 
 static void loop_signal(int rank, uint64_t *target, uint64_t value)
 {
+    count_message(rank);
     apply(rank);
     __atomic_store_n((uint64_t *)(void *)translate(rank, target), value, __ATOMIC_RELEASE);
     loop_wake(rank);
@@ -450,4 +462,9 @@ int cafl_loop_run_nodes(int size, int n_nodes, void (*body)(void *arg), void *ar
 int cafl_loop_run(int size, void (*body)(void *arg), void *arg)
 {
     return cafl_loop_run_nodes(size, 1, body, arg);
+}
+
+long cafl_loop_messages(void)
+{
+    return self->messages;
 }
