@@ -33,6 +33,7 @@ pairs        2,4   2
 startup      2,4   2
 compile      1     1
 heat         2,4   2
+himeno       2,4   2
 TEXT
 }
 
