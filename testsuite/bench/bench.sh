@@ -34,6 +34,7 @@ startup      2,4   2
 compile      1     1
 heat         2,4   2
 himeno       2,4   2
+cg           2,4   2
 TEXT
 }
 
@@ -143,11 +144,11 @@ build_mpi_fortran()
 
 mpi_fortran()
 {
-    local compiler=$1
+    local command=(gfortran -fallow-argument-mismatch)
+    [ "$1" != flang ] || command=(flang-22)
     shift
-    [ "$compiler" != flang ] || compiler=flang-22
     # shellcheck disable=SC2046
-    "$compiler" "$@" $(mpif90 -show | tr ' ' '\n' | grep '^-[IlL]' | tr '\n' ' ')
+    "${command[@]}" "$@" $(mpif90 -show | tr ' ' '\n' | grep '^-[IlL]' | tr '\n' ' ')
 }
 
 build_opencoarrays()
