@@ -35,6 +35,7 @@ compile      1     1
 heat         2,4   2
 himeno       2,4   2
 cg           2,4   2
+hash         2,4   2
 TEXT
 }
 
