@@ -36,6 +36,7 @@ heat         2,4   2
 himeno       2,4   2
 cg           2,4   2
 hash         2,4   2
+summa        2,4   2
 TEXT
 }
 
