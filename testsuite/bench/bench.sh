@@ -37,6 +37,7 @@ himeno       2,4   2
 cg           2,4   2
 hash         2,4   2
 summa        2,4   2
+lu           2,4   2
 TEXT
 }
 

@@ -22,7 +22,7 @@ contains
   subroutine measure(order)
     integer, intent(in) :: order
 
-    if (mod(order, rows*width) /= 0 .or. mod(order, columns*width) /= 0) error stop 'summa: the images cannot share the matrix equally'
+    if (any(mod(order, [rows, columns]*width) /= 0)) error stop 'summa: the images cannot share the matrix equally'
     part = block_at(order, row, rows, column, columns)
     allocate (a(part%rows, part%columns)[rows, *], b(part%rows, part%columns)[rows, *])
     allocate (c(part%rows, part%columns))
