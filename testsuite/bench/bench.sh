@@ -38,6 +38,7 @@ cg           2,4   2
 hash         2,4   2
 summa        2,4   2
 lu           2,4   2
+indexed      2,4   2
 TEXT
 }
 
