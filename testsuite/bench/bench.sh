@@ -143,7 +143,7 @@ build_mpi_fortran()
     [ -f "$apps/$2_mpi.f90" ] || return 0
     [ "$1" = mpi-gfortran ] || module=$apps/mpi_of_header.f90
     # shellcheck disable=SC2086
-    build_fortran "$1" "$2" "$apps/app.f90 $apps/$2_kernel.f90 $module $apps/$2_mpi.f90" mpi_fortran "${1#mpi-}" -O3
+    build_fortran "$1" "$2" "$module $apps/app.f90 $apps/mpi_app.f90 $apps/$2_kernel.f90 $apps/$2_mpi.f90" mpi_fortran "${1#mpi-}" -O3
 }
 
 mpi_fortran()

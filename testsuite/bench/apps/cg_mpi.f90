@@ -1,19 +1,18 @@
 ! cg.f90 by MPI: a communicator for each row of the grid, MPI_SENDRECV with the partner.
 program cg_mpi
   use mpi
+  use mpi_app
   use cg_kernel
   implicit none
   type(grid_type) :: grid
   integer :: rank, processes, row_comm, status
 
-  call mpi_init(status)
-  call mpi_comm_rank(mpi_comm_world, rank, status)
-  call mpi_comm_size(mpi_comm_world, processes, status)
+  call start(rank, processes)
   grid = grid_of(rank + 1, processes)
   call mpi_comm_split(mpi_comm_world, grid%row, grid%column, row_comm, status)
   call measure(1152)
   call measure(18432)
-  call mpi_finalize(status)
+  call finish
 contains
 
   subroutine measure(order)
@@ -75,11 +74,4 @@ contains
     product_of = dot_product(a, b)
     call mpi_allreduce(mpi_in_place, product_of, 1, mpi_double_precision, mpi_sum, row_comm, status)
   end function
-
-  subroutine fail(message)
-    character(*), intent(in) :: message
-
-    print '(a)', message
-    call mpi_abort(mpi_comm_world, 1, status)
-  end subroutine
 end program

@@ -8,6 +8,7 @@ end module
 
 program hash_mpi
   use mpi
+  use mpi_app
   use hash_buffers
   use hash_kernel
   implicit none
@@ -15,15 +16,13 @@ program hash_mpi
   integer(mpi_address_kind), parameter :: table_size = 2*slots*buckets   ! numbers of 8 bytes in front of the locks
   integer :: window, rank, processes, status
 
-  call mpi_init(status)
-  call mpi_comm_rank(mpi_comm_world, rank, status)
-  call mpi_comm_size(mpi_comm_world, processes, status)
+  call start(rank, processes)
   call make_window
   call measure('insert', by_parts=.false.)
   call measure('insert-parts', by_parts=.true.)
   call mpi_win_unlock_all(window, status)
   call mpi_win_free(window, status)
-  call mpi_finalize(status)
+  call finish
 contains
 
   subroutine make_window
@@ -147,12 +146,5 @@ contains
 
     call mpi_fetch_and_op(0_int64, before, mpi_integer8, owner, table_size + part, mpi_replace, window, status)
     call mpi_win_flush(owner, window, status)
-  end subroutine
-
-  subroutine fail(message)
-    character(*), intent(in) :: message
-
-    print '(a)', message
-    call mpi_abort(mpi_comm_world, 1, status)
   end subroutine
 end program

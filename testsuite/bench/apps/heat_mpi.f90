@@ -1,16 +1,15 @@
 ! heat.f90 by MPI: the edges of a block travel by non-blocking messages, rows through a vector type.
 program heat_mpi
   use mpi
+  use mpi_app
   use heat_kernel
   implicit none
   integer :: rank, processes, status
 
-  call mpi_init(status)
-  call mpi_comm_rank(mpi_comm_world, rank, status)
-  call mpi_comm_size(mpi_comm_world, processes, status)
+  call start(rank, processes)
   call measure(96)
   call measure(960)
-  call mpi_finalize(status)
+  call finish
 contains
 
   subroutine measure(square)
@@ -91,12 +90,5 @@ contains
       call mpi_isend(u(1, n), m, mpi_double_precision, right, 3, mpi_comm_world, requests(8), status)
     end associate
     call mpi_waitall(8, requests, mpi_statuses_ignore, status)
-  end subroutine
-
-  subroutine fail(message)
-    character(*), intent(in) :: message
-
-    print '(a)', message
-    call mpi_abort(mpi_comm_world, 1, status)
   end subroutine
 end program

@@ -1,16 +1,15 @@
 ! himeno.f90 by MPI: non-blocking messages, whole planes first, then rows through a vector type.
 program himeno_mpi
   use mpi
+  use mpi_app
   use himeno_kernel
   implicit none
   integer :: rank, processes, status
 
-  call mpi_init(status)
-  call mpi_comm_rank(mpi_comm_world, rank, status)
-  call mpi_comm_size(mpi_comm_world, processes, status)
+  call start(rank, processes)
   call measure('small', [60, 24, 24])
   call measure('medium', [120, 60, 60])
-  call mpi_finalize(status)
+  call finish
 contains
 
   subroutine measure(variant, box)
@@ -96,12 +95,5 @@ contains
       call mpi_isend(p(0, m, 0), 1, face, below, 3, mpi_comm_world, requests(4), status)
       call mpi_waitall(4, requests, mpi_statuses_ignore, status)
     end associate
-  end subroutine
-
-  subroutine fail(message)
-    character(*), intent(in) :: message
-
-    print '(a)', message
-    call mpi_abort(mpi_comm_world, 1, status)
   end subroutine
 end program

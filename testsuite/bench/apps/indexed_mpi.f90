@@ -1,6 +1,7 @@
 ! indexed.f90 by MPI: elements packed by the program and sent, sent through an indexed type, and got through one.
 program indexed_mpi
   use mpi
+  use mpi_app
   use, intrinsic :: iso_c_binding, only: c_null_ptr, c_f_pointer
   use indexed_kernel
   implicit none
@@ -10,9 +11,7 @@ program indexed_mpi
   integer(mpi_address_kind) :: base
   integer :: left, right, window, element_types(2), rank, processes, status
 
-  call mpi_init(status)
-  call mpi_comm_rank(mpi_comm_world, rank, status)
-  call mpi_comm_size(mpi_comm_world, processes, status)
+  call start(rank, processes)
   left = modulo(rank - 1, processes)
   right = modulo(rank + 1, processes)
   call mpi_win_allocate(8_mpi_address_kind*points, 8, mpi_info_null, mpi_comm_world, base, window, status)
@@ -22,7 +21,7 @@ program indexed_mpi
   call measure(4096)
   call mpi_win_unlock_all(window, status)
   call mpi_win_free(window, status)
-  call mpi_finalize(status)
+  call finish
 contains
 
   subroutine measure(count)
@@ -116,12 +115,5 @@ contains
       1, element_types(1), window, status)
     call mpi_win_flush_all(window, status)
     call mpi_barrier(mpi_comm_world, status)
-  end subroutine
-
-  subroutine fail(message)
-    character(*), intent(in) :: message
-
-    print '(a)', message
-    call mpi_abort(mpi_comm_world, 1, status)
   end subroutine
 end program

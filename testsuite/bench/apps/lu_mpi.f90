@@ -1,17 +1,16 @@
 ! lu.f90 by MPI: MPI_BCAST.
 program lu_mpi
   use mpi
+  use mpi_app
   use lu_kernel
   implicit none
   integer :: me, rank, processes, status
 
-  call mpi_init(status)
-  call mpi_comm_rank(mpi_comm_world, rank, status)
-  call mpi_comm_size(mpi_comm_world, processes, status)
+  call start(rank, processes)
   me = rank + 1
   call measure(192)
   call measure(576)
-  call mpi_finalize(status)
+  call finish
 contains
 
   subroutine measure(order)
@@ -74,12 +73,5 @@ contains
       call exchange_rows(a(:, done+1:), first, pivots)
       call eliminate(a(:, done+1:), first, panel)
     end do
-  end subroutine
-
-  subroutine fail(message)
-    character(*), intent(in) :: message
-
-    print '(a)', message
-    call mpi_abort(mpi_comm_world, 1, status)
   end subroutine
 end program

@@ -1,6 +1,7 @@
 ! summa.f90 by MPI: MPI_BCAST in communicators of rows and columns, or MPI_GET under one shared lock.
 program summa_mpi
   use mpi
+  use mpi_app
   use, intrinsic :: iso_c_binding, only: c_null_ptr, c_f_pointer
   use summa_kernel
   implicit none
@@ -9,9 +10,7 @@ program summa_mpi
   type(block_type) :: part
   integer :: rows, columns, row, column, row_comm, column_comm, window, panel_type, rank, processes, status
 
-  call mpi_init(status)
-  call mpi_comm_rank(mpi_comm_world, rank, status)
-  call mpi_comm_size(mpi_comm_world, processes, status)
+  call start(rank, processes)
   rows = grid_rows(processes)
   columns = processes/rows
   row = mod(rank, rows) + 1
@@ -20,7 +19,7 @@ program summa_mpi
   call mpi_comm_split(mpi_comm_world, column, row, column_comm, status)
   call measure(96)
   call measure(384)
-  call mpi_finalize(status)
+  call finish
 contains
 
   subroutine measure(order)
@@ -120,12 +119,5 @@ contains
       call mpi_win_flush_all(window, status)
       call add_product(a_panel, b_panel, c)
     end do
-  end subroutine
-
-  subroutine fail(message)
-    character(*), intent(in) :: message
-
-    print '(a)', message
-    call mpi_abort(mpi_comm_world, 1, status)
   end subroutine
 end program
