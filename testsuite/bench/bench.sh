@@ -33,6 +33,13 @@ halo         2,4   2
 pairs        2,4   2
 startup      2,4   2
 compile      1     1
+heat         2,4   2
+himeno       2,4   2
+cg           2,4   2
+hash         2,4   2
+summa        2,4   2
+lu           2,4   2
+indexed      2,4   2
 TEXT
 }
 
@@ -45,6 +52,8 @@ cafc-flang     build_cafc          flang-22  cafrun
 limit          build_limit         gcc       directly
 mpi            build_mpi_messages  mpicc     mpiexec
 rma            build_mpi_rma       mpicc     mpiexec
+mpi-gfortran   build_mpi_fortran   gfortran  mpiexec
+mpi-flang      build_mpi_fortran   flang-22  mpiexec
 opencoarrays   build_opencoarrays  mpicc     mpiexec
 TEXT
 }
@@ -107,19 +116,47 @@ is_current()
     [ -x "$1" ] && [ -z "$(find "$here" "$cafc" "$(dirname "$cafc")"/../lib -type f -newer "$1" -print -quit 2>/dev/null)" ]
 }
 
-sources_of() { if [ "$1" = startup ]; then echo "$here/startup.f90"; else echo "$here/harness.f90 $here/$1.f90"; fi; }
-
-# build_fortran PEER PATTERN COMMAND...
-build_fortran()
+sources_of()
 {
-    local folder=$out/bin/$1/$2.d program=$out/bin/$1/$2
-    shift 2
-    mkdir -p "$folder"
-    # shellcheck disable=SC2046
-    (cd "$folder" && "$@" $(sources_of "$(basename "$program")") -o "$program")
+    if [ -f "$here/apps/$1.f90" ]; then
+        echo "$here/apps/app.f90 $here/apps/$1_kernel.f90 $here/apps/$1.f90"
+    elif [ "$1" = startup ]; then
+        echo "$here/startup.f90"
+    else
+        echo "$here/harness.f90 $here/$1.f90"
+    fi
 }
 
-build_cafc() { build_fortran "$1" "$2" "$cafc" "--fc=${1#cafc-}" -O3; }
+# build_fortran PEER PATTERN SOURCES COMMAND...
+build_fortran()
+{
+    local folder=$out/bin/$1/$2.d program=$out/bin/$1/$2 sources=$3
+    shift 3
+    mkdir -p "$folder"
+    # shellcheck disable=SC2086
+    (cd "$folder" && "$@" $sources -o "$program")
+}
+
+build_cafc() { build_fortran "$1" "$2" "$(sources_of "$2")" "$cafc" "--fc=${1#cafc-}" -O3; }
+
+# The twin of an application.  Flang cannot read the module that MPICH was installed with.
+build_mpi_fortran()
+{
+    local apps=$here/apps module=
+    [ -f "$apps/$2_mpi.f90" ] || return 0
+    [ "$1" = mpi-gfortran ] || module=$apps/mpi_of_header.f90
+    # shellcheck disable=SC2086
+    build_fortran "$1" "$2" "$module $apps/app.f90 $apps/mpi_app.f90 $apps/$2_kernel.f90 $apps/$2_mpi.f90" mpi_fortran "${1#mpi-}" -O3
+}
+
+mpi_fortran()
+{
+    local command=(gfortran -fallow-argument-mismatch)
+    [ "$1" != flang ] || command=(flang-22)
+    shift
+    # shellcheck disable=SC2046
+    "${command[@]}" "$@" $(mpif90 -show | tr ' ' '\n' | grep '^-[IlL]' | tr '\n' ' ')
+}
 
 build_opencoarrays()
 {
@@ -127,7 +164,7 @@ build_opencoarrays()
     library=$(opencoarrays_library | head -n 1)
     mpicc -O3 -c "$here/twins/pad_windows.c" -o "$pad"
     opencoarrays_compiler() { gfortran -fcoarray=lib -O3 "$@" "$pad" "$library" $(mpicc -link_info | tr ' ' '\n' | grep '^-[lL]' | tr '\n' ' '); }
-    build_fortran "$1" "$2" opencoarrays_compiler
+    build_fortran "$1" "$2" "$(sources_of "$2")" opencoarrays_compiler
 }
 
 build_twin() { "${@:3}" -std=gnu11 -O3 -Wno-stringop-overflow "$here/twins/harness.c" -o "$out/bin/$1/all"; }
@@ -272,7 +309,7 @@ report()
     while read -r pattern rest; do
         awk -v pattern="$pattern" -v column="$column" -f "$here/plot.awk" "$out/medians.txt" >"$out/$pattern.svg" || rm -f "$out/$pattern.svg"
     done < <(wanted_patterns)
-    awk -v ours="cafc-gfortran cafc-flang" -v limit=limit -v peers="mpi rma opencoarrays" -v column="$column" -v busy="$busy" \
+    awk -v ours="cafc-gfortran cafc-flang" -v limit=limit -v peers="mpi rma opencoarrays mpi-gfortran mpi-flang" -v column="$column" -v busy="$busy" \
         -f "$here/table.awk" "$here/goals.txt" "$out/medians.txt" | tee "$out/table.txt"
     [ ! -s "$failures" ] || { echo "failed:"; sort "$failures" | uniq | sed 's/^/  /'; }
     echo "also: $out/bench.json, $out/PATTERN.svg"

@@ -5,8 +5,8 @@
 BEGIN {
     width = 420; height = 260; left = 62; right = 14; top = 34; bottom = 40
     # The same colour in every plot.
-    n_peers = split("cafc-gfortran cafc-flang limit mpi rma opencoarrays", peers, " ")
-    split("#1f77b4 #17becf #7f7f7f #d62728 #ff7f0e #2ca02c", palette, " ")
+    n_peers = split("cafc-gfortran cafc-flang limit mpi rma opencoarrays mpi-gfortran mpi-flang", peers, " ")
+    split("#1f77b4 #17becf #7f7f7f #d62728 #ff7f0e #2ca02c #9467bd #8c564b", palette, " ")
     for (i = 1; i <= n_peers; i++) colour[peers[i]] = palette[i]
 }
 

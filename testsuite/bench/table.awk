@@ -2,7 +2,8 @@
 #
 #     awk -v ours="cafc-gfortran cafc-flang" -v limit=limit -v peers="mpi rma opencoarrays" -v column=6 -v busy=3.0 ...
 #
-# column 6 takes the medians, 7 the fastest trials.  busy: per cent of the machine that others used.
+# A peer whose name ends in a compiler (mpi-flang) is compared with ours of that compiler only; peers without measurements have no
+# column.  column 6 takes the medians, 7 the fastest trials.  busy: per cent of the machine that others used.
 BEGIN {
     n_ours = split(ours, our, " ")
     n_peers = split(peers, peer, " ")
@@ -19,6 +20,7 @@ FILENAME ~ /goals/ { if (!/^#/ && NF == 5) goal[$1, $2, $3, $4] = $5; next }
     if (!(row in seen)) { seen[row] = 1; order[++rows] = row }
     time[row, $5] = $column
     spread[row, $5] = $8
+    measured[$5] = 1
 }
 
 function microseconds(row, who) {
@@ -30,27 +32,33 @@ function ratio(a, b) { return b > 0 ? a / b : 0 }
 
 function shown(r) { return r == "" ? "-" : sprintf(r < 100 ? "%.2f" : "%.0f", r) }
 
-# The peer that is fastest, or "".
-function best_peer(row,    p, best) {
+function compiler_of(who) { return who ~ /-/ ? substr(who, index(who, "-") + 1) : "" }
+
+# The fastest of the peers that `who` is compared with, or "".
+function best_peer(row, who,    p, best, compiler) {
     best = ""
-    for (p = 1; p <= n_peers; p++)
+    for (p = 1; p <= n_peers; p++) {
+        compiler = compiler_of(peer[p])
+        if (compiler != "" && compiler != compiler_of(who)) continue
         if ((row, peer[p]) in time && (best == "" || time[row, peer[p]] < time[row, best])) best = peer[p]
+    }
     return best
 }
 
 # What a reader should look at: goals missed, peers that are faster, and what was too noisy.
-function note(row, who, rival,    text, r, i, unsure) {
+function note(row,    who, rival, text, r, i, unsure) {
     text = ""
     for (i = 1; i <= n_ours; i++) {
         who = our[i]
         if (!((row, who) in time)) continue
+        rival = best_peer(row, who)
         if ((row, limit) in time && row in goal && (r = ratio(time[row, who], time[row, limit])) > goal[row] + 0)
             text = text sprintf(" %s:%.1fx-of-limit(goal-%s)", who, r, goal[row])
         if (rival != "" && (r = ratio(time[row, who], time[row, rival])) > slower) text = text sprintf(" %s:%.1fx-of-%s", who, r, rival)
-        if (spread[row, who] > noisy_spread) unsure = 1
+        if (spread[row, who] > noisy_spread || (rival != "" && spread[row, rival] > noisy_spread)) unsure = 1
     }
     if (text != "") behind++
-    if (unsure || spread[row, limit] > noisy_spread || (rival != "" && spread[row, rival] > noisy_spread)) {
+    if (unsure || spread[row, limit] > noisy_spread) {
         noisy++
         text = text " noisy"
     }
@@ -61,7 +69,8 @@ function print_heading(    i) {
     printf "%-11s %-18s %8s %2s |", "pattern", "variant", "bytes", "n"
     for (i = 1; i <= n_ours; i++) printf " %13s", our[i]
     printf " | %10s", limit
-    for (i = 1; i <= n_peers; i++) printf " %12s", peer[i]
+    for (i = 1; i <= n_peers; i++)
+        if (peer[i] in measured) printf " %12s", peer[i]
     printf " |"
     for (i = 1; i <= n_ours; i++) printf " %7s", "/limit"
     for (i = 1; i <= n_ours; i++) printf " %7s", "/peer"
@@ -70,17 +79,19 @@ function print_heading(    i) {
 
 function print_row(row,    part, rival, i) {
     split(row, part, SUBSEP)
-    rival = best_peer(row)
     printf "%-11s %-18s %8s %2s |", part[1], part[2], part[3], part[4]
     for (i = 1; i <= n_ours; i++) printf " %13s", microseconds(row, our[i])
     printf " | %10s", microseconds(row, limit)
-    for (i = 1; i <= n_peers; i++) printf " %12s", microseconds(row, peer[i])
+    for (i = 1; i <= n_peers; i++)
+        if (peer[i] in measured) printf " %12s", microseconds(row, peer[i])
     printf " |"
     for (i = 1; i <= n_ours; i++)
         printf " %7s", shown((row, our[i]) in time && (row, limit) in time ? ratio(time[row, our[i]], time[row, limit]) : "")
-    for (i = 1; i <= n_ours; i++)
+    for (i = 1; i <= n_ours; i++) {
+        rival = best_peer(row, our[i])
         printf " %7s", shown((row, our[i]) in time && rival != "" ? ratio(time[row, our[i]], time[row, rival]) : "")
-    printf " |%s\n", note(row, "", rival)
+    }
+    printf " |%s\n", note(row)
 }
 
 END {
