@@ -42,6 +42,12 @@ static bool is_valid(const struct cafu_ahead *a)
            a->others == __atomic_load_n(&cafu->puts_of_others, __ATOMIC_RELAXED);
 }
 
+static bool holds(const struct cafu_ahead *a, const char *from, size_t bytes)
+{
+    return (uintptr_t)from >= (uintptr_t)a->from &&
+           (uintptr_t)from + bytes <= (uintptr_t)a->from + a->filled;
+}
+
 /* Remember where the next one begins if it follows. */
 static void read_itself(struct cafu_ahead *a, int rank, const char *object, void *variable,
                         size_t bytes)
@@ -84,7 +90,7 @@ void cafu_get_ahead(int rank, const void *object, void *variable, size_t bytes)
         return;
     }
     if (rank != a->rank || (uintptr_t)from - (uintptr_t)a->next >= NEAR || !is_valid(a) ||
-        ((uintptr_t)from - (uintptr_t)a->from + bytes > a->filled && !fetch(a, from, bytes))) {
+        (!holds(a, from, bytes) && !fetch(a, from, bytes))) {
         read_itself(a, rank, from, variable, bytes);
         return;
     }

@@ -27,6 +27,8 @@ program elements_read_one_after_the_other
   last = me
   sync all
 
+  if (x(3)[k] /= 3 + 10000*k .or. x(2)[k] /= 2 + 10000*k .or. x(1)[k] /= 1 + 10000*k .or. &
+      x(2)[k] /= 2 + 10000*k) error stop 'back and forth'
   do i = 1, n
     if (x(i)[k] /= i + 10000*k) error stop 'ascending'
   end do
