@@ -8,7 +8,7 @@ program elements_read_one_after_the_other
     integer :: number
     real(kind(1d0)) :: value
   end type
-  integer, parameter :: n = 3000
+  integer, parameter :: n = 3000, places(8) = [2, 3, 2, 1, 2, 3, 4, 3]
   real, save :: x(n)[*]
   type(pair), save :: pairs(200)[*]
   integer(atomic_int_kind), save :: counts(100)[*]
@@ -27,8 +27,9 @@ program elements_read_one_after_the_other
   last = me
   sync all
 
-  if (x(3)[k] /= 3 + 10000*k .or. x(2)[k] /= 2 + 10000*k .or. x(1)[k] /= 1 + 10000*k .or. &
-      x(2)[k] /= 2 + 10000*k) error stop 'back and forth'
+  do i = 1, size(places)
+    if (x(places(i))[k] /= places(i) + 10000*k) error stop 'back and forth'
+  end do
   do i = 1, n
     if (x(i)[k] /= i + 10000*k) error stop 'ascending'
   end do
