@@ -182,6 +182,16 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
 /* `procedure`, or with suffix `_any` where TYPE(*) may not receive the type. */
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure);
 
+/* Vector subscripts become `:` in the designator; the vectors get names. */
+struct vectors {
+    struct text declare, define; /* a copy of each, a line each */
+    struct text dims, counts, indices;
+    const char *extent[15]; /* by dimension of the section; NULL: not a vector */
+    const char *at[15]; /* the subscript of the section for position cafc_index_# of the vector */
+};
+/* Take them out of `object`.  False, with a diagnostic, where that is impossible. */
+bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *out);
+
 /* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
 struct temporary {
     const char *name;
@@ -242,12 +252,27 @@ void whole_read(struct pass_context *c, struct coindexed *object);
 /* Let a function of the program's own scope, which is written for it, read `object` (or what an inquiry asks of it).
  * False, and nothing done, where there cannot be one. */
 bool reader_make(struct pass_context *c, struct coindexed *object);
-/* Write these functions; after every pass that may ask for one. */
+/* The unit that can hold a procedure written for a reference in `unit`, or NULL. */
+struct unit *reader_holder(struct unit *unit);
+/* Let `text` be a procedure contained in `holder`. */
+void reader_add(struct pass_context *c, struct unit *holder, const char *text);
+/* Write these procedures; after every pass that may ask for one. */
 void reader_finish(struct pass_context *c);
 
 /* A reference of such a function that lends `value` to the component on another image (input.c); NULL where there cannot
  * be one. */
 const char *reader_lend(struct pass_context *c, struct coindexed *object, const char *value);
+
+/* ---- remember.c: variables whose coarrays END TEAM may have to deallocate --------------------- */
+
+struct remembered {
+    struct str designator; /* the allocatable coarray */
+    struct type type;
+    int ndims;
+    bool deferred_length;
+};
+/* The CALL that lets the runtime remember it, once it is allocated; NULL where that is impossible. */
+const char *remember_call(struct pass_context *c, struct unit *unit, const struct remembered *what);
 
 /* ---- input.c: items of READ ------------------------------------------------------------------ */
 

@@ -50,14 +50,6 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
 
 /* ---- the shape of a section ----------------------------------------------------------------- */
 
-/* Vector subscripts become `:` in the designator; the vectors get names. */
-struct vectors {
-    struct text declare, define; /* a copy of each */
-    struct text dims, counts, indices;
-    const char *extent[15]; /* by dimension of the section; NULL: not a vector */
-    const char *at[15]; /* the subscript of the section for position cafc_index_# of the vector */
-};
-
 static void add_item(struct text *list, const char *item)
 {
     if (list->len)
@@ -91,15 +83,28 @@ static const struct vector_subscript *vector_at(const struct coindexed *object, 
     return NULL;
 }
 
-static bool take_vectors(struct pass_context *c, struct coindexed *object, struct vectors *v)
+static struct vectors no_vectors(struct arena *mem)
+{
+    struct vectors v = {{.mem = mem}, {.mem = mem}, {.mem = mem}, {.mem = mem},
+                        {.mem = mem}, {NULL},       {NULL}};
+
+    return v;
+}
+
+bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *v)
 {
     struct subscript_list list;
     int part_dim = 0;
 
-    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list))
+    *v = no_vectors(c->mem);
+    if (object->n_vectors == 0)
+        return true;
+    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list) ||
+        (object->object && object->object->shape == SHAPE_ASSUMED_SIZE)) {
+        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
+                    "this vector-subscripted coindexed object is not supported");
         return false;
-    if (object->object && object->object->shape == SHAPE_ASSUMED_SIZE)
-        return false;
+    }
     for (size_t d = 0; d < list.n && part_dim < 15; d++) {
         const struct vector_subscript *vector = vector_at(object, (int)d + 1);
 
@@ -376,13 +381,7 @@ static bool vectors_allow(struct pass_context *c, const struct coindexed *object
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out)
 {
-    struct plan p = {.vectors = {{.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {NULL},
-                                 {NULL}}};
+    struct plan p;
     bool indexed = object->n_vectors > 0, polymorphic = type_is_polymorphic(&object->type);
     const char *get = type_variant(c, &object->type,
                                    component_procedure(c, object,
@@ -402,11 +401,8 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
         !choose_layout(c, object, use, &p))
         return false;
     image = image_select(c, object);
-    if (indexed && !take_vectors(c, object, &p.vectors)) {
-        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
-                    "this vector-subscripted coindexed object is not supported");
+    if (!vectors_take(c, object, &p.vectors))
         return false;
-    }
     out->name = names_fresh(c, "cafc_value");
     set_lines(c, &layouts[p.kind], use, out);
     if (is_whole(object)) {
