@@ -298,8 +298,10 @@ void assign_put(struct pass_context *c, struct coindexed *object);
 bool assign_get(struct pass_context *c, struct coindexed *object);
 /* The left-hand side inside WHERE or FORALL. */
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
-/* The same inside WHERE (where.c). */
-void where_put(struct pass_context *c, struct coindexed *object);
+/* The same inside WHERE (where.c); `later`: in a FORALL, by the list `cafc_later`. */
+void where_put(struct pass_context *c, struct coindexed *object, bool later);
+/* Whether the WHERE construct around `s` has no other assignment. */
+bool where_has_one_assignment(struct pass_context *c, const struct stmt *s);
 /* Whether each statement of the outermost construct `forall` gets a loop of its own (forall.c). */
 bool forall_is_split(struct pass_context *c, const struct stmt *forall);
 /* Whether the header begins with a type. */

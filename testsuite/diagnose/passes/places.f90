@@ -36,8 +36,11 @@ program places
   end do
   forall (i = 1:3)
     b(i) = i
+    where (b > 0)
 !error: this assignment to a coindexed object in FORALL is not supported
-    where (b > 0) a(:)[k] = b
+      a(:)[k] = b
+      b = 0
+    end where
   end forall
   forall (integer :: i = 1:3)
     b(i) = i
@@ -46,7 +49,7 @@ program places
   end forall
   where (b > 0)
 !error: this assignment to a coindexed object in WHERE is not supported
-    a([1, 3, 2, 4])[k] = b
+    d(:)[k] = f(1)
   end where
 contains
   integer function value(x)
