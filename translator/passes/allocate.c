@@ -268,10 +268,12 @@ static void translate_allocate(struct pass_context *c, struct stmt *s)
 
 /* ---- DEALLOCATE ---------------------------------------------------------------------------- */
 
+/* Deallocating an object with coarray components is an image control statement too (F2023 9.7.3.2). */
 static bool deallocates_coarray(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; i < c->model->n_allocations; i++)
-        if (c->model->allocations[i]->stmt == s && c->model->allocations[i]->coarray)
+        if (c->model->allocations[i]->stmt == s &&
+            (c->model->allocations[i]->coarray || c->model->allocations[i]->type.has_coarray))
             return true;
     return false;
 }
