@@ -274,6 +274,13 @@ struct remembered {
 /* The CALL that lets the runtime remember it, once it is allocated; NULL where that is impossible. */
 const char *remember_call(struct pass_context *c, struct unit *unit, const struct remembered *what);
 
+/* ---- asynchronous.c --------------------------------------------------------------------------- */
+
+/* Whether a transfer by `s` may go on after the statement. */
+bool asynchronous_lasts(struct pass_context *c, const struct stmt *s);
+/* Wait for those of coindexed objects. After all else that puts lines around these statements. */
+void asynchronous_finish(struct pass_context *c);
+
 /* ---- input.c: items of READ ------------------------------------------------------------------ */
 
 /* Let END=, ERR= and EOR= of an input/output statement that defines `object` branch after the transfer. */

@@ -28,8 +28,11 @@ program places
   read *, (a([i, 1])[k], i = 1, 4)
 !error: substrings of an array in an input item that depends on other items or on an implied DO is not supported
   read *, (c(:)[k](i:), i = 1, 4)
-!error: asynchronous input into a coindexed object is not supported
-  read (10, *, asynchronous='yes') a(1)[k]
+!error: the asynchronous transfer of a coindexed object in an implied DO is not supported
+  read (10, *, asynchronous='yes') (a(i)[k], i = 1, 4)
+!error: the asynchronous transfer of a coindexed object with 'end=', 'err=' or 'eor=' is not supported
+  write (10, *, err=20, asynchronous='yes') a(1)[k]
+20 continue
   do concurrent (i = 1:4)
 !error: input into a coindexed object is not supported in DO CONCURRENT
     read (line, *) a(i)[k]
