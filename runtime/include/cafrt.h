@@ -185,6 +185,8 @@ struct cafrt_whole *cafrt_whole_begin(const struct cafrt_view *value, uint64_t t
                                       cafrt_copier *copier);
 void cafrt_whole_get(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
 void cafrt_whole_get_at(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
+/* The value is a part of a larger allocation, which another one begins with: it will not be freed. */
+void cafrt_whole_is_part(struct cafrt_whole *whole);
 void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper);
 
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */

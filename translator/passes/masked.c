@@ -76,24 +76,6 @@ static const char *const vectors_form =
     "  end associate\n"
     "end block";
 
-/* `form` for each dimension with a vector, in `reverse` order the last first. */
-static const char *each_vector(struct pass_context *c, const struct vectors *v, int ndims,
-                               bool reverse, const char *form, const char *between)
-{
-    struct text t = {.mem = c->mem};
-
-    for (int i = 1; i <= ndims; i++) {
-        int d = reverse ? ndims + 1 - i : i;
-
-        if (!v->extent[d - 1])
-            continue;
-        if (t.len)
-            text_add_cstr(&t, between);
-        text_addf(&t, form, d, v->extent[d - 1]);
-    }
-    return text_cstr(&t);
-}
-
 /* The section of cafc_part, or of cafc_value, that belongs to the indices of the loops. */
 static const char *section_text(struct pass_context *c, const struct vectors *v, int ndims,
                                 bool value)
@@ -125,15 +107,15 @@ static void put_vectors(struct pass_context *c, struct coindexed *object, const 
 
     const struct hole holes[] = {
         hole_text("declare", text_str(&v.declare)),
-        hole_name("indices", each_vector(c, &v, n, false, "cafc_index_%d", ", ")),
+        hole_name("indices", vectors_each(c, &v, n, false, "cafc_index_%d", ", ")),
         hole_text("define", text_str(&v.define)),
         hole_text("image", hole_content(c, image)),
-        hole_name("loops", each_vector(c, &v, n, true, "do cafc_index_%d = 1, %s", "\n")),
+        hole_name("loops", vectors_each(c, &v, n, true, "do cafc_index_%d = 1, %s", "\n")),
         hole_name("put", put),
         hole_name("list", list),
         hole_name("element", section_text(c, &v, n, false)),
         hole_name("one", array ? section_text(c, &v, n, true) : "cafc_value"),
-        hole_name("ends", each_vector(c, &v, n, false, "end do", "\n")),
+        hole_name("ends", vectors_each(c, &v, n, false, "end do", "\n")),
         hole_range("value", a->right),
         hole_text("ref", pass_text(c, object->where)),
         hole_end()};

@@ -186,11 +186,15 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
 struct vectors {
     struct text declare, define; /* a copy of each, a line each */
     struct text dims, counts, indices;
-    const char *extent[15]; /* by dimension of the section; NULL: not a vector */
+    const char *name[15]; /* by dimension of the section; NULL: not a vector */
+    const char *extent[15];
     const char *at[15]; /* the subscript of the section for position cafc_index_# of the vector */
 };
 /* Take them out of `object`.  False, with a diagnostic, where that is impossible. */
 bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *out);
+/* `form` (printf: the dimension, then the extent) for each dimension with a vector; `reverse`: the last first. */
+const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
+                         const char *form, const char *between);
 
 /* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
 struct temporary {

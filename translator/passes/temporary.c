@@ -69,6 +69,7 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
     add_item(&v->counts, pass_print(c, "size(%s, kind=8)", name));
     add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
                                      bounds_of.at, dim));
+    v->name[part_dim - 1] = name;
     v->extent[part_dim - 1] = pass_print(c, "size(%s)", name);
     v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - lbound(%.*s, %d) + 1", name, part_dim,
                                      (int)bounds_of.len, bounds_of.at, dim);
@@ -85,9 +86,9 @@ static const struct vector_subscript *vector_at(const struct coindexed *object, 
 
 static struct vectors no_vectors(struct arena *mem)
 {
-    struct vectors v = {{.mem = mem}, {.mem = mem}, {.mem = mem}, {.mem = mem},
-                        {.mem = mem}, {NULL},       {NULL}};
+    struct vectors v = {.declare = {.mem = mem}};
 
+    v.define = v.dims = v.counts = v.indices = v.declare;
     return v;
 }
 
@@ -113,6 +114,23 @@ bool vectors_take(struct pass_context *c, struct coindexed *object, struct vecto
             take_vector(c, vector->where, (int)d + 1, part_dim, list.array, v);
     }
     return true;
+}
+
+const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
+                         const char *form, const char *between)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int i = 1; i <= ndims; i++) {
+        int d = reverse ? ndims + 1 - i : i;
+
+        if (!v->extent[d - 1])
+            continue;
+        if (t.len)
+            text_add_cstr(&t, between);
+        text_addf(&t, form, d, v->extent[d - 1]);
+    }
+    return text_cstr(&t);
 }
 
 static const char *shape_text(struct pass_context *c, const struct coindexed *object,
