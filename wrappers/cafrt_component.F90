@@ -191,6 +191,12 @@ module cafrt_component
       integer(c_int64_t), intent(out) :: whole
     end subroutine
 
+    pure subroutine whole_is_part(whole) bind(C, name="cafrt_f_whole_is_part")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout) :: whole
+    end subroutine
+
     pure subroutine whole_keep(whole, kept) bind(C, name="cafrt_f_whole_keep")
       import :: c_int64_t
       implicit none
@@ -376,10 +382,15 @@ contains
 
   ! ---- values with all that belongs to them ----
 
-  pure subroutine keep(whole, kept)
-    integer(c_int64_t), intent(in)                         :: whole
+  !> `part` other than 0: the value is a part of a larger allocation, and not the first one.
+  pure subroutine keep(whole, kept, part)
+    integer(c_int64_t), intent(inout)                      :: whole
     integer(c_int64_t), allocatable, target, intent(inout) :: kept(:)
+    integer(c_int64_t), intent(in), optional               :: part
 
+    if (present(part)) then
+      if (part /= 0) call whole_is_part(whole)
+    end if
     allocate (kept(2))
     call whole_keep(whole, kept)
   end subroutine
@@ -392,52 +403,56 @@ contains
     if (whole /= 0) allocate (kept(1)) ! never; but the result is used
   end subroutine
 
-  pure subroutine cafrt_get_whole(value, object, image, kept)
+  pure subroutine cafrt_get_whole(value, object, image, kept, part)
     class(*), dimension(..), intent(inout) KEPT :: value
     type(*), dimension(..), intent(in) KEPT     :: object
     integer(c_int), intent(in)                  :: image
     integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t), intent(in), optional    :: part
     integer(c_int64_t) :: whole
 
     call cafrt_f_whole_begin(value, whole)
     call whole_get(object, image, whole)
-    call keep(whole, kept)
+    call keep(whole, kept, part)
   end subroutine
 
-  pure subroutine cafrt_get_whole_any(value, object, image, kept)
+  pure subroutine cafrt_get_whole_any(value, object, image, kept, part)
     class(*), dimension(..), intent(inout) KEPT :: value
     class(*), dimension(..), intent(in) KEPT    :: object
     integer(c_int), intent(in)                  :: image
     integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t), intent(in), optional    :: part
     integer(c_int64_t) :: whole
 
     call cafrt_f_whole_begin(value, whole)
     call cafrt_f_whole_get_any(object, image, whole)
-    call keep(whole, kept)
+    call keep(whole, kept, part)
   end subroutine
 
-  pure subroutine cafrt_get_whole_at(value, object, image, kept)
+  pure subroutine cafrt_get_whole_at(value, object, image, kept, part)
     class(*), dimension(..), intent(inout) KEPT :: value
     type(*), dimension(..), intent(in) KEPT     :: object
     integer(c_int), intent(in)                  :: image
     integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t), intent(in), optional    :: part
     integer(c_int64_t) :: whole
 
     call cafrt_f_whole_begin(value, whole)
     call whole_get_at(object, image, whole)
-    call keep(whole, kept)
+    call keep(whole, kept, part)
   end subroutine
 
-  pure subroutine cafrt_get_whole_at_any(value, object, image, kept)
+  pure subroutine cafrt_get_whole_at_any(value, object, image, kept, part)
     class(*), dimension(..), intent(inout) KEPT :: value
     class(*), dimension(..), intent(in) KEPT    :: object
     integer(c_int), intent(in)                  :: image
     integer(c_int64_t), allocatable, intent(inout) :: kept(:)
+    integer(c_int64_t), intent(in), optional    :: part
     integer(c_int64_t) :: whole
 
     call cafrt_f_whole_begin(value, whole)
     call cafrt_f_whole_get_at_any(object, image, whole)
-    call keep(whole, kept)
+    call keep(whole, kept, part)
   end subroutine
 
   ! ---- the same where only pure procedures may be referenced ----

@@ -5,10 +5,11 @@
 ! `character(*)`.  statement.c decides STAT=, ERRMSG= or error termination in one place.
 #include "kept.inc"
 module cafrt_control
-  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int8_t, c_int16_t, c_int64_t, c_ptr
+  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int8_t, c_int16_t, c_int64_t, c_funptr, c_ptr
   implicit none
   private
   public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
+  public :: cafrt_remember, cafrt_forget
   public :: cafrt_sync_all, cafrt_sync_images, cafrt_sync_images_all, cafrt_sync_memory
   public :: cafrt_critical_begin, cafrt_critical_end
   public :: cafrt_event_post, cafrt_event_wait, cafrt_event_query, cafrt_notify, cafrt_notify_wait
@@ -44,6 +45,16 @@ module cafrt_control
     end subroutine
 
     subroutine cafrt_deallocate_end() bind(C, name="cafrt_deallocate_end")
+    end subroutine
+
+    function cafrt_remember() bind(C, name="cafrt_f_remember") result(procedure_address)
+      import :: c_funptr
+      implicit none
+      type(c_funptr) :: procedure_address
+    end function
+
+    !> Only an actual argument.
+    subroutine cafrt_forget() bind(C, name="cafrt_forget")
     end subroutine
 
     subroutine cafrt_sync_all(stat, errmsg) bind(C, name="cafrt_f_sync_all")

@@ -301,6 +301,11 @@ void cafrt_f_whole_get_at_any_(const void *object, int image, struct cafrt_whole
     cafrt_whole_get_at(*whole, &view, image);
 }
 
+void cafrt_f_whole_is_part(struct cafrt_whole **whole)
+{
+    cafrt_whole_is_part(*whole);
+}
+
 void cafrt_f_whole_keep(struct cafrt_whole **whole, struct cafrt_keeper *keeper)
 {
     cafrt_whole_keep(*whole, keeper);

@@ -130,6 +130,14 @@ void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)
     conclude(cafrt_deallocate_begin(), stat, errmsg);
 }
 
+typedef void remember_procedure(void *variable, cafrt_releaser *release);
+
+/* The translation calls it through pointers with interfaces of its own, since the types differ. */
+remember_procedure *cafrt_f_remember(void)
+{
+    return cafrt_remember;
+}
+
 /* ---- image control ---- */
 
 void cafrt_f_sync_all(const void *stat, const void *errmsg)

@@ -86,7 +86,7 @@ int cafrt_allocated_image(const void *address, int corank, const int *subscripts
 /* ---- teams (F2018 11.1.5, 11.6.9): `team` is a variable of type TEAM_TYPE, 64 zero bytes at first ---- */
 int cafrt_form_team(int64_t number, void *team, int64_t new_index); /* new_index 0: not given */
 int cafrt_change_team(const void *team);
-/* Error termination when a coarray allocated inside the construct is still allocated. */
+/* Deallocates the coarrays allocated inside the construct that it can remember; error termination for others. */
 int cafrt_end_team(void);
 int cafrt_sync_team(const void *team);
 /* Whether the coarray at `address` was allocated while the current team was current. */
@@ -185,6 +185,8 @@ struct cafrt_whole *cafrt_whole_begin(const struct cafrt_view *value, uint64_t t
                                       cafrt_copier *copier);
 void cafrt_whole_get(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
 void cafrt_whole_get_at(struct cafrt_whole *whole, const struct cafrt_view *object, int image);
+/* The value is a part of a larger allocation, which another one begins with: it will not be freed. */
+void cafrt_whole_is_part(struct cafrt_whole *whole);
 void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper);
 
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
@@ -195,6 +197,13 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int6
                        int stat);
 int cafrt_deallocate_begin(void);
 void cafrt_deallocate_end(void);
+/* Deallocates what `variable`, the compiler's descriptor, holds.  `length`: where gfortran keeps the length of characters. */
+typedef void cafrt_releaser(void *variable, int64_t *length);
+/* Let END TEAM call `release` for the coarray that `variable` holds now: its first word is the address, as in the descriptors of
+ * both compilers.  Nothing when that is no coarray. */
+void cafrt_remember(void *variable, cafrt_releaser *release);
+/* The releaser where only memory is to be freed. */
+void cafrt_forget(void *variable, int64_t *length);
 
 /* ---- image control ---- */
 int cafrt_sync_all(void);

@@ -188,6 +188,42 @@ void cafu_free_block(void *address)
     cafu_heap_release(&cafu->symmetric, block);
 }
 
+void cafrt_remember(void *variable, cafrt_releaser *release)
+{
+    void *address = *(void **)variable;
+    struct cafu_block *block =
+        cafu_is_symmetric(address) ? cafu_heap_find(&cafu->symmetric, address) : NULL;
+
+    if (!block || !block->established)
+        return;
+    block->variable = variable;
+    block->release = release;
+}
+
+void cafrt_forget(void *variable, int64_t *length)
+{
+    (void)length;
+    cafu_free_block(*(void **)variable);
+    *(void **)variable = NULL;
+}
+
+void cafu_release_block(struct cafu_block *block)
+{
+    void *address = cafu->symmetric.base + block->offset;
+    int64_t length = 0;
+
+    if (block->variable && *block->variable == address) {
+        cafu_thread.in_deallocate = true;
+        block->release(block->variable, &length);
+        cafu_thread.in_deallocate = false;
+        block = cafu_heap_find(&cafu->symmetric, address);
+    }
+    if (block)
+        cafu_error("END TEAM: a coarray of %zu bytes that was allocated inside the construct is "
+                   "still allocated; deallocate it before END TEAM",
+                   block->bytes);
+}
+
 bool cafrt_in_team(const void *address)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);

@@ -362,7 +362,7 @@ int cafrt_change_team(const void *variable)
     return cafu_sync(team, "CHANGE TEAM");
 }
 
-/* What the compiler's descriptors still refer to cannot be taken away. */
+/* From the last to the first; releasing one may release others with it. */
 static void release_blocks(const struct cafu_team *team)
 {
     struct cafu_heap *heap = &cafu->symmetric;
@@ -370,14 +370,12 @@ static void release_blocks(const struct cafu_team *team)
     for (size_t i = heap->n_blocks; i-- > 0;) {
         struct cafu_block *block = &heap->blocks[i];
 
-        if (block->team != team)
+        if (i >= heap->n_blocks || block->team != team)
             continue;
         if (block->established)
-            cafu_error(
-                "END TEAM: a coarray of %zu bytes that was allocated inside the construct is still "
-                "allocated; deallocate it before END TEAM",
-                block->bytes);
-        cafu_heap_release(heap, block);
+            cafu_release_block(block);
+        else
+            cafu_heap_release(heap, block);
     }
 }
 

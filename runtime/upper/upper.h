@@ -139,6 +139,9 @@ struct cafu_block {
     struct cafu_team *team; /* current when it was allocated: END TEAM ends it */
     int corank;
     int cobounds[2 * CAFRT_MAX_DIMS];
+    void *
+        *variable; /* what holds it, or NULL where the translation could not say: cafrt_remember */
+    cafrt_releaser *release;
 };
 
 /* Sorted by offset; the gaps are the free memory (seed 002, SortedChunkTable). */
@@ -454,6 +457,9 @@ void *cafu_allocate_block(size_t bytes);
 /* free of an address inside the symmetric heap: synchronises unless inside a deallocate bracket
  * (F2018 9.7.3.2). */
 void cafu_free_block(void *address);
+/* Deallocate `block` where it is held.  Local; the images have synchronised.  Error termination when nobody knows
+ * the variable. */
+void cafu_release_block(struct cafu_block *block);
 static inline bool cafu_is_symmetric(const void *address)
 {
     return (uintptr_t)address - (uintptr_t)cafu->symmetric.base < cafu->symmetric.size;

@@ -17,6 +17,7 @@ struct cafrt_whole {
     struct cafrt_view value; /* contiguous */
     uint64_t type;
     cafrt_copier *copier;
+    bool part;
     char **blocks; /* of a value that was copied: the objects themselves first */
     size_t n_blocks, n_objects;
 };
@@ -238,7 +239,8 @@ static void drop(struct cafrt_whole *whole)
     for (size_t i = whole->n_objects; i < whole->n_blocks; i++)
         free(whole->blocks[i]);
     free(whole->blocks);
-    free(whole->value.base);
+    if (!whole->part)
+        free(whole->value.base);
     free(whole);
 }
 
@@ -258,6 +260,11 @@ static void drop_kept(void *block)
     keeper->mark = 0;
     cafu->components.wholes--;
     drop(keeper->whole);
+}
+
+void cafrt_whole_is_part(struct cafrt_whole *whole)
+{
+    whole->part = true;
 }
 
 void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper)

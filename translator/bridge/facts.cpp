@@ -136,6 +136,14 @@ static const Scope *procedure_holder(const Scope *scope)
     return scope;
 }
 
+/* The module or submodule around `scope`, or nullptr. */
+static const Scope *module_around(const Scope *scope)
+{
+    while (!scope->IsTopLevel() && !scope->IsModule())
+        scope = &scope->parent();
+    return scope->IsTopLevel() ? nullptr : scope;
+}
+
 void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, const Scope *scope)
 {
     std::set<const Scope *> seen;
@@ -143,6 +151,8 @@ void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, cons
 
     out.name = scope ? name_in_scope(spec.typeSymbol(), scope) : nullptr;
     out.outer_name = scope ? name_in_scope(spec.typeSymbol(), procedure_holder(scope)) : nullptr;
+    if (const Scope * module{scope ? module_around(scope) : nullptr})
+        out.module_name = name_in_scope(spec.typeSymbol(), module);
     out.special = special_of(spec);
     out.c_address = semantics::IsIsoCType(&spec);
     for (const auto &[name, value] : spec.parameters()) {
@@ -314,6 +324,14 @@ static enum intent intent_of(const semantics::Attrs &attrs)
     return attrs.test(Attr::INTENT_INOUT) ? INTENT_INOUT : INTENT_NONE;
 }
 
+static bool has_deferred_length(const FlangSymbol &symbol)
+{
+    const semantics::DeclTypeSpec *type{symbol.GetType()};
+
+    return type && type->category() == semantics::DeclTypeSpec::Category::Character &&
+           type->characterTypeSpec().length().isDeferred();
+}
+
 void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
 {
     const semantics::Attrs &attrs{symbol.attrs()};
@@ -342,6 +360,7 @@ void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
     out.saved = is_saved(symbol);
     out.initialised =
         semantics::HasDeclarationInitializer(symbol) || symbol.test(FlangSymbol::Flag::InDataStmt);
+    out.deferred_length = has_deferred_length(symbol);
     out.use_associated = !out.unit && out.in_module;
     describe_shape(out, symbol);
     describe_cobounds(out, symbol);

@@ -177,6 +177,9 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
     /* Flang looks at the coarray's type, not at the argument's; passes/constraints.c does (F2018 C1537). */
     if (says(message, "with POINTER ultimate component"))
         return offset_of(sink, message, offset) && is_part_of_coindexed(sink.source, offset);
+    /* Fortran 2023 has no C937. */
+    if (says(message, "Type-spec in ALLOCATE must not specify a type with a coarray"))
+        return true;
     /* The constants of ISO_FORTRAN_ENV have kind 4 under -fdefault-integer-8 too. */
     if (says(message, "for 'level=' has bad type or kind 'INTEGER(4)'"))
         return true;
@@ -257,7 +260,8 @@ void withdraw(parser::Messages &messages)
     messages.messages().remove_if([](const Message &message) {
         return says(message, "non-constant inquiry function 'lcobound' not allowed") ||
                says(message, "non-constant inquiry function 'ucobound' not allowed") ||
-               says(message, "non-constant inquiry function 'coshape' not allowed");
+               says(message, "non-constant inquiry function 'coshape' not allowed") ||
+               says(message, "Allocatable or array component");
     });
 }
 

@@ -33,6 +33,7 @@ bool report(MessageSink &sink, Fortran::parser::Messages &messages);
 
 /* Take out messages about declarations that are false, so that the analysis goes on.
  *
+ * Fortran 2023 has no C748: a component with coarray components may be an array or allocatable (interpretation F23/009).
  * LCOBOUND, UCOBOUND and COSHAPE of any coarray whose cobounds are not deferred are specification inquiries (F2018 10.1.11); passes/
  * constraints.c refuses the others. */
 void withdraw(Fortran::parser::Messages &messages);

@@ -46,7 +46,7 @@ bool is_releasable(const FlangSymbol &symbol)
     return semantics::IsAllocatable(symbol) && symbol.Corank() > 0;
 }
 
-/* F2018 C748, C825: what has coarray components is a scalar, neither pointer nor allocatable. */
+/* Arrays and allocatable objects are left to the runtime (passes/remember.c). */
 bool may_hold_coarrays(const FlangSymbol &symbol)
 {
     return derived_type(symbol) && symbol.Rank() == 0 && !semantics::IsAllocatable(symbol) &&

@@ -33,8 +33,6 @@ constexpr Rule rules[]{
      "write [:], and the cobounds in ALLOCATE"},
     {"may not have type TEAM_TYPE, C_PTR, or C_FUNPTR", "F2018 C747, C824",
      "its value has no meaning on another image"},
-    {"may not have a coarray ultimate component", "F2018 C748",
-     "make it a nonpointer, nonallocatable scalar"},
     {"must not have a coarray dummy argument", "F2018 C786",
      "the argument of a final procedure is not a coarray"},
     /* 8: attributes */
@@ -42,7 +40,8 @@ constexpr Rule rules[]{
      "rank and corank together are at most 15"},
     {"Function result may not be a coarray", "F2018 C823", "use an INTENT(INOUT) argument"},
     {"may not have a coarray potential component", "F2018 C825",
-     "an object with coarray components is a nonpointer, nonallocatable scalar variable"},
+     "an object with coarray components is a variable or component that is neither a coarray nor a "
+     "pointer"},
     {"Local coarray must have the SAVE or ALLOCATABLE attribute", "F2018 C826",
      "add SAVE or ALLOCATABLE; -fcaf-legacy adds SAVE"},
     {"may not have a coarray potential subobject component", "F2018 C826", "add SAVE"},
@@ -78,8 +77,6 @@ constexpr Rule rules[]{
      "each specifier once, and one of TEAM= and TEAM_NUMBER="},
     {"Image selector STAT variable must not be a coindexed object", "F2018 C931",
      "use a variable of this image"},
-    {"Type-spec in ALLOCATE must not specify a type with a coarray", "F2018 C937",
-     "declare the object with this type"},
     {"Type-Spec in ALLOCATE must not be", "F2018 C938",
      "its value has no meaning on another image"},
     {"Coarray specification must", "F2018 C941",

@@ -45,6 +45,8 @@ struct type {
     const char
         *outer_name; /* the same in the scope of the procedure, or where that is an internal one in
                              * its host's: where a function for the reference can be written */
+    const char *
+        module_name; /* the same in the scope of the module or submodule around; NULL without one */
     const char
         *parameters; /* parameterised types: actual parameter list as Fortran text, or NULL */
     enum special_type special;
@@ -146,6 +148,7 @@ struct symbol {
         saved; /* SAVE given explicitly (attribute, statement, blanket, COMMON) or by initialisation */
     bool bind_c; /* BIND(C) */
     bool initialised;
+    bool deferred_length; /* characters: LEN=: */
     bool use_associated;
     bool
         team_associate; /* associate-name of CHANGE TEAM: its cobounds are those of `lower`, `upper` */

@@ -190,6 +190,23 @@ static const char *end_arguments(struct pass_context *c, const struct allocate *
     return pass_print(c, ", %.*s", (int)object.len, object.at);
 }
 
+/* A variable of the procedure itself that is gone with it: whatever construct it is allocated in stands there too. */
+static bool is_local(const struct stmt *s, const struct symbol *symbol)
+{
+    return symbol && !symbol->component && !symbol->saved && !symbol->dummy &&
+           pass_scope(symbol->unit) == pass_scope(s->unit);
+}
+
+static void add_memory(struct pass_context *c, struct allocate *a, const struct allocation *o)
+{
+    const struct remembered what = {pass_text(c, o->object), o->type, o->ndims,
+                                    o->symbol && o->symbol->deferred_length};
+    const char *call = is_local(a->stmt, o->symbol) ? NULL : remember_call(c, a->stmt->unit, &what);
+
+    if (call)
+        add_line(a, call);
+}
+
 static void add_coarray(struct pass_context *c, struct allocate *a, const struct allocation *o)
 {
     struct str object = pass_text(c, o->object);
@@ -203,6 +220,7 @@ static void add_coarray(struct pass_context *c, struct allocate *a, const struct
     add_line(a, pass_print(c, "allocate (%s%s%s", a->type_spec, object_hole(c, a, o), tail(c, a)));
     add_line(a, pass_print(c, "call cafrt_allocate_end(%s%s)", cobounds_text(c, o),
                            end_arguments(c, a, o)));
+    add_memory(c, a, o);
 }
 
 static void add_coarrays(struct pass_context *c, struct allocate *a)
@@ -250,10 +268,12 @@ static void translate_allocate(struct pass_context *c, struct stmt *s)
 
 /* ---- DEALLOCATE ---------------------------------------------------------------------------- */
 
+/* Deallocating an object with coarray components is an image control statement too (F2023 9.7.3.2). */
 static bool deallocates_coarray(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; i < c->model->n_allocations; i++)
-        if (c->model->allocations[i]->stmt == s && c->model->allocations[i]->coarray)
+        if (c->model->allocations[i]->stmt == s &&
+            (c->model->allocations[i]->coarray || c->model->allocations[i]->type.has_coarray))
             return true;
     return false;
 }
@@ -291,6 +311,17 @@ static void translate_deallocate(struct pass_context *c, struct stmt *s)
 
 /* ---- MOVE_ALLOC ---------------------------------------------------------------------------- */
 
+/* Even a local variable: the one it was moved from may be remembered. */
+static const char *memory_of_target(struct pass_context *c, const struct call *call,
+                                    const struct arg *to)
+{
+    const struct remembered what = {pass_text(c, to->where), to->type, to->ndims,
+                                    scan_has_component(c, to->where) ||
+                                        (to->symbol && to->symbol->deferred_length)};
+
+    return remember_call(c, call->unit, &what);
+}
+
 /* F2018 16.9.137: all images synchronise, for FROM keeps its place and TO may be deallocated. */
 static void move_alloc(struct pass_context *c, struct call *call)
 {
@@ -300,7 +331,7 @@ static void move_alloc(struct pass_context *c, struct call *call)
     const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
     struct hole holes[5];
     size_t n = 0;
-    const char *form;
+    const char *form, *memory;
 
     if (!from || !to || !from->coarray || !call->stmt)
         return;
@@ -311,12 +342,13 @@ static void move_alloc(struct pass_context *c, struct call *call)
     if (errmsg)
         holes[n++] = hole_range("errmsg", errmsg->where);
     holes[n] = hole_end();
+    memory = memory_of_target(c, call, to);
     form = pass_print(c,
                       "call cafrt_deallocate_begin(%s%s%s)\n"
                       "call move_alloc($from, $to)\n"
-                      "call cafrt_deallocate_end()",
+                      "call cafrt_deallocate_end()%s%s",
                       stat ? "stat=$stat" : "", stat && errmsg ? ", " : "",
-                      errmsg ? "errmsg=$errmsg" : "");
+                      errmsg ? "errmsg=$errmsg" : "", memory ? "\n" : "", memory ? memory : "");
     names_use(c, call->unit, "cafrt_deallocate_begin");
     names_use(c, call->unit, "cafrt_deallocate_end");
     statement_needs_lines(c, call->stmt);

@@ -116,7 +116,8 @@ static void read_value(struct pass_context *c, struct coindexed *object)
         return;
     if (whole_is_needed(object) && !(object->n_vectors && object->type.category == TYPE_DERIVED))
         whole_read(c, object);
-    else if (has_value_function(c, object) && !is_internal_file(object))
+    else if (has_value_function(c, object) && !is_internal_file(object) &&
+             !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt)))
         read_in_place(c, object);
     else
         use_temporary(c, object, TEMPORARY_READ);
@@ -275,6 +276,7 @@ void pass_coindexed(struct pass_context *c)
 {
     for (size_t i = c->model->n_coindexed; i-- > 0;)
         translate(c, c->model->coindexed[i]);
+    asynchronous_finish(c);
     where_finish(c);
     forall_finish(c);
 }

@@ -11,14 +11,6 @@
 
 /* ---- declarations --------------------------------------------------------------------------- */
 
-/* F2018 C825; the other parts of that constraint are Flang's. */
-static void check_holder(struct pass_context *c, const struct symbol *s)
-{
-    if (s->type.has_coarray && s->ndims > 0 && !s->component)
-        pass_refuse(c, s->declared_at, "F2018 C825", "make it a scalar",
-                    "'%s' has coarray components and may not be an array", s->name);
-}
-
 /* F2018 C829; an association of CHANGE TEAM is no declaration. */
 static void check_cobounds(struct pass_context *c, const struct symbol *s)
 {
@@ -37,7 +29,6 @@ static void check_symbol(struct pass_context *c, const struct symbol *s)
 {
     if (!s->unit || range_empty(s->declared_at))
         return;
-    check_holder(c, s);
     if (s->corank == 0)
         return;
     check_cobounds(c, s);

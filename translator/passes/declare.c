@@ -1,6 +1,7 @@
 /*
  * declare.c - declarations of coarrays lose their codimensions and keep everything else.
  *
+ * GENERIC statements become interface blocks for gfortran 12, which does not know them.
  * A coarray of a main program has the SAVE attribute (F2018 8.5.16); gfortran must be told, or it puts the variable on the stack.
  */
 #include "passes_common.h"
@@ -73,9 +74,61 @@ static void add_save(struct pass_context *c, size_t i)
     }
 }
 
+/* ---- GENERIC statements ----------------------------------------------------------------------- */
+
+/* `generic, public :: spec => list`, where `colons` is the place of `::`. */
+static void replace_generic(struct pass_context *c, const struct stmt *s, const struct condensed *t,
+                            const char *colons)
+{
+    const char *arrow = strstr(colons, "=>");
+    size_t spec = (size_t)(colons - t->text) + 2, to = arrow ? (size_t)(arrow - t->text) : 0;
+    const char *access = strncmp(t->text, "generic,public", 14) == 0    ? "\npublic :: $again"
+                         : strncmp(t->text, "generic,private", 15) == 0 ? "\nprivate :: $again"
+                                                                        : "";
+    struct range name, list;
+
+    if (!arrow || to + 2 >= t->len)
+        return;
+    name = (struct range){t->offset[spec], t->offset[to - 1] + 1};
+    list = (struct range){t->offset[to + 2], s->where.end};
+
+    const struct hole holes[] = {hole_text("spec", source_str(c->model->source, name)),
+                                 hole_text("again", source_str(c->model->source, name)),
+                                 hole_range("list", list), hole_end()};
+
+    pass_replace(c, s->where,
+                 pass_print(c, "interface $spec\n  procedure $list\nend interface%s", access),
+                 holes, "F2018 15.4.3.3");
+}
+
+static void replace_generics(struct pass_context *c)
+{
+    bool in_type = false;
+
+    if (strcmp(c->back_end, "gfortran") != 0)
+        return;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+        struct condensed t;
+        const char *colons;
+
+        if (s->kind != STMT_OTHER_SPECIFICATION)
+            continue;
+        t = scan_condense(c, s->where);
+        colons = t.len > 9 ? strstr(t.text, "::") : NULL;
+        in_type =
+            (in_type || strncmp(t.text, "type", 4) == 0) && strncmp(t.text, "endtype", 7) != 0;
+        if (!in_type && colons &&
+            (strncmp(t.text, "generic::", 9) == 0 || strncmp(t.text, "generic,", 8) == 0))
+            replace_generic(c, s, &t, colons);
+    }
+}
+
 void pass_declare(struct pass_context *c)
 {
     const struct stmt *last = NULL;
+
+    replace_generics(c);
 
     for (size_t i = 0; i < c->model->n_declarations; i++) {
         const struct declaration *d = c->model->declarations[i];

@@ -41,6 +41,11 @@ static bool is_forall(const struct stmt *s)
     return s && (s->kind == STMT_FORALL || s->kind == STMT_FORALL_ACTION);
 }
 
+static bool is_where(const struct stmt *s)
+{
+    return s->kind == STMT_WHERE || s->kind == STMT_WHERE_ACTION;
+}
+
 static bool is_only_statement(struct pass_context *c, const struct stmt *forall)
 {
     int n = 0;
@@ -78,7 +83,8 @@ bool forall_is_split(struct pass_context *c, const struct stmt *forall)
     if (forall->kind != STMT_FORALL || !has_put(c, forall))
         return false;
     for (size_t i = 0; i < c->model->n_stmts; i++)
-        if (c->model->stmts[i]->enclosing == forall && is_forall(c->model->stmts[i]))
+        if (c->model->stmts[i]->enclosing == forall &&
+            (is_forall(c->model->stmts[i]) || is_where(c->model->stmts[i])))
             return true;
     return !is_only_statement(c, forall);
 }

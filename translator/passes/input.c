@@ -136,17 +136,6 @@ static bool input_is_lent(struct pass_context *c, const struct stmt *read)
 
 /* ---- what is not possible ------------------------------------------------------------------- */
 
-static bool is_asynchronous(struct pass_context *c, const struct stmt *read)
-{
-    const struct arg *a = arg_find(read->args, read->n_args, "asynchronous");
-    struct str text;
-
-    if (!a)
-        return false;
-    text = source_str(c->model->source, a->where);
-    return !(text.len == 4 && str_equal_nocase((struct str){text.at + 1, 2}, str_of("no")));
-}
-
 static bool is_section_of_substrings(struct pass_context *c, const struct coindexed *object)
 {
     struct substring s;
@@ -400,11 +389,6 @@ bool input_item(struct pass_context *c, struct coindexed *object)
 
     if (object->role != ROLE_INPUT_ITEM || read->kind != STMT_READ || range_empty(object->bracket))
         return false;
-    if (is_asynchronous(c, read)) {
-        pass_refuse(c, object->where, "F2018 12.6.2.5", "leave out 'asynchronous='",
-                    "asynchronous input into a coindexed object is not supported");
-        return true;
-    }
     if (pass_must_be_pure(read)) {
         pass_refuse(c, object->where, "F2018 9.6", "read into a variable and assign that",
                     "input into a coindexed object is not supported in DO CONCURRENT");

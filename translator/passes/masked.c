@@ -64,6 +64,66 @@ static bool must_wait(struct pass_context *c, const struct coindexed *object,
            may_call(c, object->where) || !a->right_is_variable || may_call(c, a->right);
 }
 
+/* With vector subscripts: one put for each combination of them. */
+static const char *const vectors_form =
+    "block\n"
+    "  ${declare}integer(8) :: $indices\n"
+    "  ${define}associate (cafc_value => $value, cafc_part => $ref, "
+    "cafc_image => ($image))\n"
+    "    $loops\n"
+    "      call $put($list$element, cafc_image, $one)\n"
+    "    $ends\n"
+    "  end associate\n"
+    "end block";
+
+/* The section of cafc_part, or of cafc_value, that belongs to the indices of the loops. */
+static const char *section_text(struct pass_context *c, const struct vectors *v, int ndims,
+                                bool value)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 1; d <= ndims; d++) {
+        const char *at = !v->extent[d - 1] ? ":"
+                         : value ? pass_print(c, "lbound(cafc_value, %d) + cafc_index_%d - 1", d, d)
+                                 : v->at[d - 1];
+
+        text_addf(&t, "%s%s", d > 1 ? ", " : "", at);
+    }
+    return pass_print(c, "%s(%s)", value ? "cafc_value" : "cafc_part", text_cstr(&t));
+}
+
+static void put_vectors(struct pass_context *c, struct coindexed *object, const char *put,
+                        const char *list, const char *clause)
+{
+    const struct assignment *a = object->stmt->assignment;
+    bool array = a->right_ndims > 0;
+    int n = object->ndims;
+    struct hole image = image_select(c, object);
+    struct vectors v;
+
+    if (!vectors_take(c, object, &v))
+        return;
+    assign_convert(c, a);
+
+    const struct hole holes[] = {
+        hole_text("declare", text_str(&v.declare)),
+        hole_name("indices", vectors_each(c, &v, n, false, "cafc_index_%d", ", ")),
+        hole_text("define", text_str(&v.define)),
+        hole_text("image", hole_content(c, image)),
+        hole_name("loops", vectors_each(c, &v, n, true, "do cafc_index_%d = 1, %s", "\n")),
+        hole_name("put", put),
+        hole_name("list", list),
+        hole_name("element", section_text(c, &v, n, false)),
+        hole_name("one", array ? section_text(c, &v, n, true) : "cafc_value"),
+        hole_name("ends", vectors_each(c, &v, n, false, "end do", "\n")),
+        hole_range("value", a->right),
+        hole_text("ref", pass_text(c, object->where)),
+        hole_end()};
+
+    pass_replace(c, object->stmt->where, vectors_form, holes, clause);
+    component_wrap(c, object);
+}
+
 /* What becomes of the assignment; `list` names the puts that wait, or is NULL. */
 static void call_put(struct pass_context *c, struct coindexed *object, const char *list)
 {
@@ -71,12 +131,16 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
     const char *put = type_variant(
         c, &object->type, component_procedure(c, object, list ? "cafrt_put_later" : "cafrt_put"));
     const char *clause = names_use(c, object->stmt->unit, put);
-    const struct hole holes[] = {hole_name("put", put),
-                                 hole_name("list", list ? pass_print(c, "%s, ", list) : ""),
-                                 hole_range("ref", object->where),
-                                 image_select(c, object),
-                                 hole_range("value", a->right),
-                                 hole_end()};
+
+    list = list ? pass_print(c, "%s, ", list) : "";
+    if (object->n_vectors) {
+        put_vectors(c, object, put, list, clause);
+        return;
+    }
+
+    const struct hole holes[] = {
+        hole_name("put", put),   hole_name("list", list),       hole_range("ref", object->where),
+        image_select(c, object), hole_range("value", a->right), hole_end()};
 
     assign_convert(c, a);
     pass_replace(c, object->stmt->where,
@@ -111,11 +175,10 @@ static size_t blanks_before(struct pass_context *c, size_t offset)
 }
 
 /* A construct of several statements: forall.c makes the loops. */
-static void put_split(struct pass_context *c, struct coindexed *object)
+static void use_list(struct pass_context *c, const struct coindexed *object)
 {
     names_use(c, object->stmt->unit, "cafrt_later_begin");
     names_use(c, object->stmt->unit, "cafrt_later_end");
-    call_put(c, object, "cafc_later");
 }
 
 static void put_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
@@ -124,7 +187,8 @@ static void put_forall(struct pass_context *c, struct coindexed *object, struct 
     const char *list;
 
     if (forall_is_split(c, forall)) {
-        put_split(c, object);
+        use_list(c, object);
+        call_put(c, object, "cafc_later");
         return;
     }
     list = must_wait(c, object, forall) ? names_fresh(c, "cafc_later") : NULL;
@@ -164,6 +228,26 @@ static bool is_inside(struct pass_context *c, const struct stmt *s, const struct
     return true;
 }
 
+/* ---- WHERE inside FORALL ---------------------------------------------------------------------- */
+
+static struct stmt *outermost_where(struct stmt *s)
+{
+    while (s->enclosing &&
+           (s->enclosing->kind == STMT_WHERE_ACTION || s->enclosing->kind == STMT_WHERE))
+        s = s->enclosing;
+    return s;
+}
+
+/* Each statement of a WHERE construct is executed for all indices before the next one (F2018 10.2.4.2.4): with a single
+ * assignment the whole construct may be executed for one index after the other, while the puts wait. */
+static bool where_in_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
+{
+    struct stmt *where = outermost_where(object->stmt);
+
+    return where != object->stmt && where_has_one_assignment(c, object->stmt) &&
+           !component_is_remote(object) && is_inside(c, where, forall);
+}
+
 /* ---- both ---------------------------------------------------------------------------------- */
 
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked)
@@ -175,11 +259,16 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
     bool simple =
         !(characters && (object->type.length < 0 || a->left_type.kind != a->right_type.kind ||
                          scan_substring(c, object->where, object->object->ndims, &substring))) &&
-        !a->defined && !object->n_vectors && !object->type.has_defined_assignment &&
-        !object->type.has_final;
+        !a->defined && !object->type.has_defined_assignment && !object->type.has_final;
 
     if (is_where && simple && object->ndims > 0 && object->ndims <= 7) {
-        where_put(c, object);
+        where_put(c, object, false);
+        return;
+    }
+    if (!is_where && simple && object->ndims > 0 && object->ndims <= 7 &&
+        where_in_forall(c, object, masked)) {
+        use_list(c, object);
+        where_put(c, object, true);
         return;
     }
     if (!is_where && simple && (a->right_ndims == 0 || !characters) &&

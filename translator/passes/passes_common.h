@@ -182,6 +182,20 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
 /* `procedure`, or with suffix `_any` where TYPE(*) may not receive the type. */
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure);
 
+/* Vector subscripts become `:` in the designator; the vectors get names. */
+struct vectors {
+    struct text declare, define; /* a copy of each, a line each */
+    struct text dims, counts, indices;
+    const char *name[15]; /* by dimension of the section; NULL: not a vector */
+    const char *extent[15];
+    const char *at[15]; /* the subscript of the section for position cafc_index_# of the vector */
+};
+/* Take them out of `object`.  False, with a diagnostic, where that is impossible. */
+bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *out);
+/* `form` (printf: the dimension, then the extent) for each dimension with a vector; `reverse`: the last first. */
+const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
+                         const char *form, const char *between);
+
 /* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
 struct temporary {
     const char *name;
@@ -242,12 +256,34 @@ void whole_read(struct pass_context *c, struct coindexed *object);
 /* Let a function of the program's own scope, which is written for it, read `object` (or what an inquiry asks of it).
  * False, and nothing done, where there cannot be one. */
 bool reader_make(struct pass_context *c, struct coindexed *object);
-/* Write these functions; after every pass that may ask for one. */
+/* The unit that can hold a procedure written for a reference in `unit`, or NULL. */
+struct unit *reader_holder(struct unit *unit);
+/* Let `text` be a procedure contained in `holder`. */
+void reader_add(struct pass_context *c, struct unit *holder, const char *text);
+/* Write these procedures; after every pass that may ask for one. */
 void reader_finish(struct pass_context *c);
 
 /* A reference of such a function that lends `value` to the component on another image (input.c); NULL where there cannot
  * be one. */
 const char *reader_lend(struct pass_context *c, struct coindexed *object, const char *value);
+
+/* ---- remember.c: variables whose coarrays END TEAM may have to deallocate --------------------- */
+
+struct remembered {
+    struct str designator; /* the allocatable coarray */
+    struct type type;
+    int ndims;
+    bool deferred_length;
+};
+/* The CALL that lets the runtime remember it, once it is allocated; NULL where that is impossible. */
+const char *remember_call(struct pass_context *c, struct unit *unit, const struct remembered *what);
+
+/* ---- asynchronous.c --------------------------------------------------------------------------- */
+
+/* Whether a transfer by `s` may go on after the statement. */
+bool asynchronous_lasts(struct pass_context *c, const struct stmt *s);
+/* Wait for those of coindexed objects. After all else that puts lines around these statements. */
+void asynchronous_finish(struct pass_context *c);
 
 /* ---- input.c: items of READ ------------------------------------------------------------------ */
 
@@ -273,8 +309,10 @@ void assign_put(struct pass_context *c, struct coindexed *object);
 bool assign_get(struct pass_context *c, struct coindexed *object);
 /* The left-hand side inside WHERE or FORALL. */
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
-/* The same inside WHERE (where.c). */
-void where_put(struct pass_context *c, struct coindexed *object);
+/* The same inside WHERE (where.c); `later`: in a FORALL, by the list `cafc_later`. */
+void where_put(struct pass_context *c, struct coindexed *object, bool later);
+/* Whether the WHERE construct around `s` has no other assignment. */
+bool where_has_one_assignment(struct pass_context *c, const struct stmt *s);
 /* Whether each statement of the outermost construct `forall` gets a loop of its own (forall.c). */
 bool forall_is_split(struct pass_context *c, const struct stmt *forall);
 /* Whether the header begins with a type. */

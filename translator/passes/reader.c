@@ -41,20 +41,18 @@ struct maker {
 
 /* ---- where it is possible ------------------------------------------------------------------- */
 
-static struct unit *holder_of(struct unit *unit)
-{
-    unit = pass_scope(unit);
-    if (unit && unit->parent &&
-        (unit->parent->kind == UNIT_MAIN || unit->parent->kind == UNIT_SUBROUTINE ||
-         unit->parent->kind == UNIT_FUNCTION || unit->parent->kind == UNIT_SEPARATE_PROCEDURE))
-        unit = unit->parent;
-    return unit;
-}
-
-static bool can_hold(const struct unit *unit)
+static bool is_subprogram(const struct unit *unit)
 {
     return unit && (unit->kind == UNIT_MAIN || unit->kind == UNIT_SUBROUTINE ||
                     unit->kind == UNIT_FUNCTION || unit->kind == UNIT_SEPARATE_PROCEDURE);
+}
+
+struct unit *reader_holder(struct unit *unit)
+{
+    unit = pass_scope(unit);
+    if (unit && is_subprogram(unit->parent))
+        unit = unit->parent;
+    return is_subprogram(unit) ? unit : NULL;
 }
 
 static bool is_declarable(const struct type *t)
@@ -468,13 +466,26 @@ static void return_value(struct maker *m, const struct substring *s)
 
 /* ---- the function ------------------------------------------------------------------------------ */
 
+void reader_add(struct pass_context *c, struct unit *holder, const char *text)
+{
+    struct reader *r = arena_alloc(c->mem, sizeof *r);
+
+    r->holder = holder;
+    r->text = text;
+    if (!c->readers) {
+        c->readers = arena_alloc(c->mem, sizeof *c->readers);
+        c->readers->end = &c->readers->first;
+    }
+    *c->readers->end = r;
+    c->readers->end = &r->next;
+}
+
 static void keep(struct maker *m, const char *name)
 {
     struct pass_context *c = m->c;
     const struct coindexed *object = m->object;
     const struct part *base = &object->parts[0];
     bool vectors = object->n_vectors && range_contains(object->base, object->vectors[0].where);
-    struct reader *r = arena_alloc(c->mem, sizeof *r);
     struct text t = {.mem = c->mem};
 
     text_addf(&t, "%sfunction %s(cafc_base, cafc_image%s) result(cafc_value)\n",
@@ -484,14 +495,7 @@ static void keep(struct maker *m, const char *name)
     text_addf(&t, "  integer(4), intent(in) :: cafc_image\n%s%s%s%send function",
               text_cstr(&m->declare), text_cstr(&m->types), text_cstr(&m->locals),
               text_cstr(&m->lines));
-    r->holder = m->holder;
-    r->text = text_cstr(&t);
-    if (!c->readers) {
-        c->readers = arena_alloc(c->mem, sizeof *c->readers);
-        c->readers->end = &c->readers->first;
-    }
-    *c->readers->end = r;
-    c->readers->end = &r->next;
+    reader_add(c, m->holder, text_cstr(&t));
 }
 
 static const char *reference(struct maker *m, const char *name)
@@ -528,7 +532,7 @@ static bool find_path(const struct coindexed *object, struct component_path *pat
 
 bool reader_make(struct pass_context *c, struct coindexed *object)
 {
-    struct unit *holder = holder_of(object->stmt->unit);
+    struct unit *holder = reader_holder(object->stmt->unit);
     bool inquiry = object->role == ROLE_INQUIRY;
     struct component_path path;
     struct substring s;
@@ -538,7 +542,7 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
     struct maker m;
 
     if (object->in_specification || range_empty(object->bracket) || object->n_parts == 0 ||
-        !can_hold(holder) || !base_allows(object) || !find_path(object, &path) ||
+        !holder || !base_allows(object) || !find_path(object, &path) ||
         !(inquiry ? inquiry_allows(c, object) : value_allows(object, substring)))
         return false;
     m = maker_of(c, object, holder);
@@ -555,12 +559,12 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
 
 const char *reader_lend(struct pass_context *c, struct coindexed *object, const char *value)
 {
-    struct unit *holder = holder_of(object->stmt->unit);
+    struct unit *holder = reader_holder(object->stmt->unit);
     struct component_path path;
     const char *name;
     struct maker m;
 
-    if (!can_hold(holder) || !base_allows(object) || !is_declarable(&object->type) ||
+    if (!holder || !base_allows(object) || !is_declarable(&object->type) ||
         !find_path(object, &path))
         return NULL;
     m = maker_of(c, object, holder);

@@ -1,5 +1,6 @@
 /*
- * release.c - local allocatable coarrays whose type has allocatable components, at the end of their scope.
+ * release.c - local allocatable coarrays whose type has allocatable components, and allocatable objects with coarray
+ * components, at the end of their scope.
  *
  * The compiler frees the components before the object, whose deallocation synchronises (F2018 9.7.3.2); other images may
  * refer to the components until then.  So the images synchronise first.
@@ -10,7 +11,9 @@
 
 static bool is_released(const struct symbol *s)
 {
-    return s->allocatable && s->corank > 0 && s->type.has_allocatable && s->unit && !s->dummy &&
+    bool coarray = s->corank > 0 && s->type.has_allocatable;
+
+    return s->allocatable && (coarray || s->type.has_coarray) && s->unit && !s->dummy &&
            !s->saved && !s->component && !s->in_main && !s->in_module;
 }
 

@@ -3,8 +3,8 @@
  *
  * A CHANGE TEAM construct becomes calls around its block; when it has a name, a BLOCK of that name lies between them, so
  * that EXIT still executes what END TEAM stands for.  The names of coarray associations come from an ASSOCIATE construct
- * there.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2): all that are accessible where the construct stands.
- * The runtime reports others: error termination.
+ * there.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2): here all that are accessible where the construct
+ * stands; the runtime does it for others, which remember.c tells it of.
  */
 #include "passes_common.h"
 

@@ -50,14 +50,6 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
 
 /* ---- the shape of a section ----------------------------------------------------------------- */
 
-/* Vector subscripts become `:` in the designator; the vectors get names. */
-struct vectors {
-    struct text declare, define; /* a copy of each */
-    struct text dims, counts, indices;
-    const char *extent[15]; /* by dimension of the section; NULL: not a vector */
-    const char *at[15]; /* the subscript of the section for position cafc_index_# of the vector */
-};
-
 static void add_item(struct text *list, const char *item)
 {
     if (list->len)
@@ -77,6 +69,7 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
     add_item(&v->counts, pass_print(c, "size(%s, kind=8)", name));
     add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
                                      bounds_of.at, dim));
+    v->name[part_dim - 1] = name;
     v->extent[part_dim - 1] = pass_print(c, "size(%s)", name);
     v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - lbound(%.*s, %d) + 1", name, part_dim,
                                      (int)bounds_of.len, bounds_of.at, dim);
@@ -91,15 +84,28 @@ static const struct vector_subscript *vector_at(const struct coindexed *object, 
     return NULL;
 }
 
-static bool take_vectors(struct pass_context *c, struct coindexed *object, struct vectors *v)
+static struct vectors no_vectors(struct arena *mem)
+{
+    struct vectors v = {.declare = {.mem = mem}};
+
+    v.define = v.dims = v.counts = v.indices = v.declare;
+    return v;
+}
+
+bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *v)
 {
     struct subscript_list list;
     int part_dim = 0;
 
-    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list))
+    *v = no_vectors(c->mem);
+    if (object->n_vectors == 0)
+        return true;
+    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list) ||
+        (object->object && object->object->shape == SHAPE_ASSUMED_SIZE)) {
+        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
+                    "this vector-subscripted coindexed object is not supported");
         return false;
-    if (object->object && object->object->shape == SHAPE_ASSUMED_SIZE)
-        return false;
+    }
     for (size_t d = 0; d < list.n && part_dim < 15; d++) {
         const struct vector_subscript *vector = vector_at(object, (int)d + 1);
 
@@ -108,6 +114,23 @@ static bool take_vectors(struct pass_context *c, struct coindexed *object, struc
             take_vector(c, vector->where, (int)d + 1, part_dim, list.array, v);
     }
     return true;
+}
+
+const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
+                         const char *form, const char *between)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int i = 1; i <= ndims; i++) {
+        int d = reverse ? ndims + 1 - i : i;
+
+        if (!v->extent[d - 1])
+            continue;
+        if (t.len)
+            text_add_cstr(&t, between);
+        text_addf(&t, form, d, v->extent[d - 1]);
+    }
+    return text_cstr(&t);
 }
 
 static const char *shape_text(struct pass_context *c, const struct coindexed *object,
@@ -376,13 +399,7 @@ static bool vectors_allow(struct pass_context *c, const struct coindexed *object
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out)
 {
-    struct plan p = {.vectors = {{.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {.mem = c->mem},
-                                 {NULL},
-                                 {NULL}}};
+    struct plan p;
     bool indexed = object->n_vectors > 0, polymorphic = type_is_polymorphic(&object->type);
     const char *get = type_variant(c, &object->type,
                                    component_procedure(c, object,
@@ -402,11 +419,8 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
         !choose_layout(c, object, use, &p))
         return false;
     image = image_select(c, object);
-    if (indexed && !take_vectors(c, object, &p.vectors)) {
-        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
-                    "this vector-subscripted coindexed object is not supported");
+    if (!vectors_take(c, object, &p.vectors))
         return false;
-    }
     out->name = names_fresh(c, "cafc_value");
     set_lines(c, &layouts[p.kind], use, out);
     if (is_whole(object)) {

@@ -20,12 +20,28 @@
 
 /* ---- which constructs ----------------------------------------------------------------------- */
 
+static bool is_head(const struct stmt *s)
+{
+    return s && s->kind == STMT_WHERE;
+}
+
+/* The outermost WHERE construct around `s`, or `s` itself; NULL outside.  FORALL may be around that. */
+static const struct stmt *outermost(const struct stmt *s)
+{
+    const struct stmt *found = NULL;
+
+    for (; s; s = s->enclosing)
+        if (is_head(s))
+            found = s;
+    return found;
+}
+
 static const struct coindexed *assigned_in(struct pass_context *c, const struct stmt *where)
 {
     for (size_t i = 0; i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
-        if (object->role == ROLE_ASSIGNED && statement_masked(object->stmt) == where)
+        if (object->role == ROLE_ASSIGNED && outermost(object->stmt) == where)
             return object;
     }
     return NULL;
@@ -33,12 +49,17 @@ static const struct coindexed *assigned_in(struct pass_context *c, const struct 
 
 bool where_is_split(struct pass_context *c, const struct stmt *where)
 {
-    return where->kind == STMT_WHERE && assigned_in(c, where);
+    return is_head(where) && assigned_in(c, where);
 }
 
-static bool is_head(const struct stmt *s)
+bool where_has_one_assignment(struct pass_context *c, const struct stmt *s)
 {
-    return s && s->kind == STMT_WHERE;
+    int n = 0;
+
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        n += c->model->stmts[i]->kind == STMT_ASSIGNMENT &&
+             outermost(c->model->stmts[i]) == outermost(s);
+    return !outermost(s) || n == 1;
 }
 
 static const char *number_of(struct pass_context *c, const struct stmt *head)
@@ -53,15 +74,49 @@ static const char *number_of(struct pass_context *c, const struct stmt *head)
 /* ---- one assignment ------------------------------------------------------------------------- */
 
 /* The last dimension is the outermost loop. */
-static const char *loops_text(struct pass_context *c, int ndims)
+static const char *loops_text(struct pass_context *c, const struct vectors *v, int ndims)
 {
     struct text t = {.mem = c->mem};
 
-    for (int d = ndims; d > 0; d--)
-        text_addf(&t, "%sdo cafc_index_%d = lbound(cafc_part, %d), ubound(cafc_part, %d)",
-                  d < ndims ? "\n" : "", d, d, d);
+    for (int d = ndims; d > 0; d--) {
+        text_addf(&t, "%sdo cafc_index_%d = ", d < ndims ? "\n" : "", d);
+        if (v->extent[d - 1])
+            text_addf(&t, "1, %s", v->extent[d - 1]);
+        else
+            text_addf(&t, "lbound(cafc_part, %d), ubound(cafc_part, %d)", d, d);
+    }
     return text_cstr(&t);
 }
+
+static const char *shape_text(struct pass_context *c, const struct vectors *v, int ndims)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 1; d <= ndims; d++) {
+        text_add_cstr(&t, d > 1 ? ", " : "");
+        if (v->extent[d - 1])
+            text_add_cstr(&t, v->extent[d - 1]);
+        else
+            text_addf(&t, "lbound(cafc_part, %d):ubound(cafc_part, %d)", d, d);
+    }
+    return text_cstr(&t);
+}
+
+/* The element of cafc_part for the indices of the loops. */
+static const char *element_text(struct pass_context *c, const struct vectors *v, int ndims)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 1; d <= ndims; d++)
+        text_addf(&t, "%s%s", d > 1 ? ", " : "",
+                  v->at[d - 1] ? v->at[d - 1] : pass_print(c, "cafc_index_%d", d));
+    return text_cstr(&t);
+}
+
+/* Around the rest where there are vector subscripts. */
+static const char *const vectors_open = "block\n"
+                                        "  ${declare}${define}";
+static const char *const vectors_close = "\nend block";
 
 static const char *const put_open = "associate (cafc_part => $ref, cafc_image => ($image))\n"
                                     "  block\n"
@@ -71,7 +126,8 @@ static const char *const put_open = "associate (cafc_part => $ref, cafc_image =>
                                     "    $mask = .false.\n";
 static const char *const put_close =
     "    $loops\n"
-    "      if ($mask($indices)) call $put(cafc_part($indices), cafc_image, $value($indices))\n"
+    "      if ($mask($indices)) call $put(${list}cafc_part($element), cafc_image, "
+    "$value($indices))\n"
     "    $ends\n"
     "  end block\n"
     "end associate";
@@ -88,38 +144,49 @@ static const char *const assignments[] = {"    where ($test)\n"
                                           "    where (cafc_where_$outer) $mask = $test\n"
                                           "    where ($mask) $value = $right\n"};
 
-void where_put(struct pass_context *c, struct coindexed *object)
+void where_put(struct pass_context *c, struct coindexed *object, bool later)
 {
-    const char *put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
+    const char *put = type_variant(
+        c, &object->type, component_procedure(c, object, later ? "cafrt_put_later" : "cafrt_put"));
     const char *value = names_fresh(c, "cafc_value"), *mask = names_fresh(c, "cafc_mask");
     struct stmt *around = object->stmt->enclosing;
     struct stmt *head = is_head(around) ? around : around->enclosing;
     struct stmt *replaced = is_head(around) ? object->stmt : around;
     struct hole image = image_select(c, object);
     int n = object->ndims;
-    const struct hole holes[] = {
-        hole_text("ref", pass_text(c, object->where)),
-        hole_text("image", hole_content(c, image)),
-        hole_name("type", type_text(c, &object->type, "cafc_part")),
-        hole_name("value", value),
-        hole_name("mask", mask),
-        hole_name("shape", pass_each(c, n, "lbound(cafc_part, #):ubound(cafc_part, #)", ", ")),
-        hole_name("indices", pass_each(c, n, "cafc_index_#", ", ")),
-        hole_name("outer", is_head(head) ? number_of(c, head) : ""),
-        hole_range("right", object->stmt->assignment->right),
-        hole_name("loops", loops_text(c, n)),
-        hole_name("ends", pass_each(c, n, "end do", "\n")),
-        hole_name("put", put),
-        is_head(around) ? hole_end() : hole_range("test", around->condition),
-        hole_end()};
+    struct vectors v;
 
-    statement_needs_lines(c, replaced);
+    if (!vectors_take(c, object, &v))
+        return;
+
+    const struct hole holes[] = {hole_text("declare", text_str(&v.declare)),
+                                 hole_text("define", text_str(&v.define)),
+                                 hole_text("ref", pass_text(c, object->where)),
+                                 hole_text("image", hole_content(c, image)),
+                                 hole_name("type", type_text(c, &object->type, "cafc_part")),
+                                 hole_name("value", value),
+                                 hole_name("mask", mask),
+                                 hole_name("shape", shape_text(c, &v, n)),
+                                 hole_name("indices", pass_each(c, n, "cafc_index_#", ", ")),
+                                 hole_name("list", later ? "cafc_later, " : ""),
+                                 hole_name("element", element_text(c, &v, n)),
+                                 hole_name("outer", is_head(head) ? number_of(c, head) : ""),
+                                 hole_range("right", object->stmt->assignment->right),
+                                 hole_name("loops", loops_text(c, &v, n)),
+                                 hole_name("ends", pass_each(c, n, "end do", "\n")),
+                                 hole_name("put", put),
+                                 is_head(around) ? hole_end()
+                                                 : hole_range("test", around->condition),
+                                 hole_end()};
+
+    if (!later)
+        statement_needs_lines(c, replaced);
     pass_replace(c, replaced->where,
-                 pass_print(c, "%s%s%s", put_open,
+                 pass_print(c, "%s%s%s%s%s", v.declare.len ? vectors_open : "", put_open,
                             assignments[is_head(around) ? 1
                                         : is_head(head) ? 2
                                                         : 0],
-                            put_close),
+                            put_close, v.declare.len ? vectors_close : ""),
                  holes, names_use(c, object->stmt->unit, put));
 }
 
@@ -184,12 +251,12 @@ void where_finish(struct pass_context *c)
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         struct stmt *s = c->model->stmts[i];
         struct stmt *head = s->kind == STMT_WHERE ? s : s->head ? s->head : s->enclosing;
-        struct stmt *masked = statement_masked(head);
+        const struct stmt *whole = outermost(head);
 
-        if (!is_head(head) || !masked || !where_is_split(c, masked))
+        if (!is_head(head) || !where_is_split(c, whole))
             continue;
         if (s->kind == STMT_WHERE)
-            replace_mask(c, s, s, forms[s != masked], assigned_in(c, masked)->ndims);
+            replace_mask(c, s, s, forms[s != whole], assigned_in(c, whole)->ndims);
         else if (s->kind == STMT_ELSEWHERE)
             replace_mask(c, s, head, forms[range_empty(s->condition) ? 3 : 2], 0);
         else if (s->kind == STMT_END_WHERE)

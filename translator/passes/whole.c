@@ -34,7 +34,7 @@ static const char *obstacle(const struct coindexed *object)
         return "with the index of an implied DO or FORALL, or in a specification expression";
     if (t->category != TYPE_CLASS_STAR && !t->name)
         return "where the name of its type is not accessible";
-    if (object->n_vectors || object->has_vector_subscript)
+    if (object->n_vectors && t->category == TYPE_CLASS_STAR)
         return "with a vector subscript";
     return NULL;
 }
@@ -109,6 +109,121 @@ static struct range with_parentheses(struct pass_context *c, const struct coinde
     return (struct range){begin - 1, end + 1};
 }
 
+static void wrap(struct pass_context *c, struct coindexed *object, const char *open,
+                 const char *close, const struct hole *holes, const char *clause, const char *name)
+{
+    if (!statement_hoist(c, object->stmt, open, close, holes, clause)) {
+        pass_refuse(c, object->where, "F2018 9.6",
+                    "assign it to a variable first and use that here",
+                    "a coindexed object that is polymorphic or has allocatable components cannot "
+                    "be read in this place");
+        return;
+    }
+    pass_cover(c, with_parentheses(c, object), name);
+}
+
+/* Polymorphic elements chosen by vector subscripts: a transfer for each, and what belongs to it apart. */
+static const char vectors_form[] =
+    "block\n"
+    "  type :: $keeper\n"
+    "    integer(8), allocatable :: kept(:)\n"
+    "  end type\n"
+    "  ${declare}integer(8) :: $indices\n"
+    "  integer(4) :: cafc_image\n"
+    "  $type, pointer :: $temp$colons\n"
+    "  type($keeper), allocatable :: $kept($kept_colons)\n"
+    "  ${define}cafc_image = $image\n"
+    "  allocate ($temp($extents), mold=$ref)\n"
+    "  allocate ($kept($counts))\n"
+    "  $loops\n"
+    "    call $get($temp($section), $element, cafc_image, $kept($indices)%kept, part=$part)\n"
+    "  $ends";
+
+/* The designator with an element of each vector in the place of the vector. */
+static const char *element_text(struct pass_context *c, const struct coindexed *object,
+                                const struct vectors *v)
+{
+    size_t next = 0;
+    struct str text;
+
+    for (int d = 1; d <= object->ndims && next < object->n_vectors; d++)
+        if (v->name[d - 1])
+            pass_cover(c, object->vectors[next++].where,
+                       pass_print(c, "%s(cafc_index_%d)", v->name[d - 1], d));
+    text = pass_text(c, object->where);
+    return arena_copy(c->mem, text.at, text.len);
+}
+
+/* The index of each dimension with a vector and a colon for the others; with `ref` the extents. */
+static const char *each_dimension(struct pass_context *c, const struct vectors *v, int ndims,
+                                  const char *ref)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 1; d <= ndims; d++) {
+        const char *index = v->name[d - 1] ? pass_print(c, "cafc_index_%d", d) : ":";
+        const char *extent =
+            v->name[d - 1] ? v->extent[d - 1] : pass_print(c, "size(%s, %d)", ref, d);
+
+        text_addf(&t, "%s%s", d > 1 ? ", " : "", *ref ? extent : index);
+    }
+    return text_cstr(&t);
+}
+
+/* Whether what one transfer fetches is contiguous. */
+static bool are_last(const struct coindexed *object, const struct vectors *v)
+{
+    for (size_t d = (size_t)object->ndims - object->n_vectors; d < (size_t)object->ndims; d++)
+        if (!v->name[d])
+            return false;
+    return true;
+}
+
+static void read_vectors(struct pass_context *c, struct coindexed *object, const char *get)
+{
+    const char *name = names_fresh(c, "cafc_value");
+    struct hole image = image_select(c, object), holes[20];
+    int ndims = object->ndims;
+    struct vectors v;
+    struct str text;
+    const char *ref;
+
+    if (!vectors_take(c, object, &v))
+        return;
+    if (!are_last(object, &v)) {
+        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
+                    "a polymorphic coindexed object with a vector subscript in front of a section "
+                    "is not supported");
+        return;
+    }
+    text = pass_text(c, object->where);
+    ref = arena_copy(c->mem, text.at, text.len);
+    holes[0] = hole_name("keeper", names_fresh(c, "cafc_keeper"));
+    holes[1] = hole_text("declare", text_str(&v.declare));
+    holes[2] = hole_name("indices", vectors_each(c, &v, ndims, false, "cafc_index_%d", ", "));
+    holes[3] = hole_name("type", declared_type(c, &object->type));
+    holes[4] = hole_name("temp", name);
+    holes[5] = hole_name("colons", pass_deferred_shape(c, ndims));
+    holes[6] = hole_name("kept", names_fresh(c, "cafc_kept"));
+    holes[7] = hole_name("kept_colons", pass_each(c, (int)object->n_vectors, ":", ", "));
+    holes[8] = hole_text("define", text_str(&v.define));
+    holes[9] = hole_text("image", hole_content(c, image));
+    holes[10] = hole_name("extents", each_dimension(c, &v, ndims, ref));
+    holes[11] = hole_name("ref", ref);
+    holes[12] = hole_name("counts", vectors_each(c, &v, ndims, false, "%2$s", ", "));
+    holes[13] =
+        hole_name("loops", vectors_each(c, &v, ndims, true, "do cafc_index_%d = 1, %s", "\n"));
+    holes[14] = hole_name("get", get);
+    holes[15] = hole_name("section", each_dimension(c, &v, ndims, ""));
+    holes[16] = hole_name("ends", vectors_each(c, &v, ndims, false, "end do", "\n"));
+    holes[17] = hole_name("element", element_text(c, object, &v));
+    holes[18] = hole_name(
+        "part", pass_print(c, "%s - %zu", vectors_each(c, &v, ndims, false, "cafc_index_%d", " + "),
+                           object->n_vectors));
+    holes[19] = hole_end();
+    wrap(c, object, vectors_form, "end block", holes, names_use(c, object->stmt->unit, get), name);
+}
+
 void whole_read(struct pass_context *c, struct coindexed *object)
 {
     bool polymorphic = type_is_polymorphic(&object->type);
@@ -128,6 +243,10 @@ void whole_read(struct pass_context *c, struct coindexed *object)
                     "this coindexed object is not supported %s here", why);
         return;
     }
+    if (object->n_vectors) {
+        read_vectors(c, object, get);
+        return;
+    }
     image = image_select(c, object);
     text = pass_text(c, object->where);
     ref = arena_copy(c->mem, text.at, text.len);
@@ -145,12 +264,5 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     holes[4] = hole_name("kept", kept);
     holes[5] = hole_name("get", get);
     holes[6] = hole_end();
-    if (!statement_hoist(c, object->stmt, open, close, holes, clause)) {
-        pass_refuse(c, object->where, "F2018 9.6",
-                    "assign it to a variable first and use that here",
-                    "a coindexed object that is polymorphic or has allocatable components cannot "
-                    "be read in this place");
-        return;
-    }
-    pass_cover(c, with_parentheses(c, object), name);
+    wrap(c, object, open, close, holes, clause, name);
 }

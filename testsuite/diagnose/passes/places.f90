@@ -28,16 +28,22 @@ program places
   read *, (a([i, 1])[k], i = 1, 4)
 !error: substrings of an array in an input item that depends on other items or on an implied DO is not supported
   read *, (c(:)[k](i:), i = 1, 4)
-!error: asynchronous input into a coindexed object is not supported
-  read (10, *, asynchronous='yes') a(1)[k]
+!error: the asynchronous transfer of a coindexed object in an implied DO is not supported
+  read (10, *, asynchronous='yes') (a(i)[k], i = 1, 4)
+!error: the asynchronous transfer of a coindexed object with 'end=', 'err=' or 'eor=' is not supported
+  write (10, *, err=20, asynchronous='yes') a(1)[k]
+20 continue
   do concurrent (i = 1:4)
 !error: input into a coindexed object is not supported in DO CONCURRENT
     read (line, *) a(i)[k]
   end do
   forall (i = 1:3)
     b(i) = i
+    where (b > 0)
 !error: this assignment to a coindexed object in FORALL is not supported
-    where (b > 0) a(:)[k] = b
+      a(:)[k] = b
+      b = 0
+    end where
   end forall
   forall (integer :: i = 1:3)
     b(i) = i
@@ -46,7 +52,7 @@ program places
   end forall
   where (b > 0)
 !error: this assignment to a coindexed object in WHERE is not supported
-    a([1, 3, 2, 4])[k] = b
+    d(:)[k] = f(1)
   end where
 contains
   integer function value(x)

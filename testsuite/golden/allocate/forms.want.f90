@@ -13,7 +13,8 @@ contains
   end subroutine
 end module
 program forms
-  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
+  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end, cafrt_forget, &
+      cafrt_remember
   use forms_m
   implicit none
   integer, allocatable :: a(:), b(:,:), local(:), s
@@ -101,9 +102,25 @@ contains
     call cafrt_deallocate_begin()
     call move_alloc(from, to)
     call cafrt_deallocate_end()
+    call cafc_remember_2(to)
     call cafrt_deallocate_begin(stat=st, errmsg=message)
     call move_alloc(from, to)
     call cafrt_deallocate_end()
+    call cafc_remember_2(to)
     call move_alloc(local, other)
+  end subroutine
+  subroutine cafc_remember_2(cafc_variable)
+    use, intrinsic :: iso_c_binding, only: cafc_associate => c_f_procpointer
+    integer(4), allocatable, target, intent(inout) :: cafc_variable(:)
+    abstract interface
+      subroutine cafc_takes(cafc_variable, cafc_release)
+        import
+        integer(4), allocatable, target, intent(inout) :: cafc_variable(:)
+        external :: cafc_release
+      end subroutine
+    end interface
+    procedure(cafc_takes), pointer :: cafc_remember
+    call cafc_associate(cafrt_remember(), cafc_remember)
+    call cafc_remember(cafc_variable, cafrt_forget)
   end subroutine
 end program

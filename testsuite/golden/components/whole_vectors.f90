@@ -10,3 +10,16 @@ subroutine whole_vectors(c, t, v, k)
 
   t = c(v, 2:3)[k]
 end subroutine
+
+! Polymorphic ones: a transfer for each, into the value that has the dynamic type.
+subroutine polymorphic_vectors(x, grid, v, k)
+  implicit none
+  type animal
+    integer :: legs
+  end type
+  class(animal), allocatable, intent(inout) :: x(:, :)
+  class(animal), intent(in) :: grid(4, 4)[*]
+  integer, intent(in) :: v(:), k
+
+  x = grid(2:3, v)[k]
+end subroutine

@@ -4,7 +4,7 @@ module m
     integer, allocatable :: c[:]
   end type
   type outer
-!error: C748
-    type(inner), allocatable :: x
+!error: C825
+    type(inner), pointer :: x
   end type
 end module
