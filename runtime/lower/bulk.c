@@ -10,13 +10,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "mpi_internal.h"
 
 enum {
     RING_AFTER =
         16, /* rounds of waiting, some 20 us: until then the other image has come if it waits itself */
-    LOOK_EVERY = 64,   /* rounds between offers of the core */
+    LOOK_EVERY = 64, /* rounds between offers of the core */
+    REST_EVERY = 16, /* the same, when images share cores, for some time */
+    REST_NS = 20000,
     HEAR_EVERY = 4096, /* rounds between looks who has failed, with another ring */
     /* Tags. Those of puts are numbered by the sender, those of gets by the receiver. */
     PUT_TAG = 0x4000,
@@ -72,6 +75,7 @@ static void give_up(MPI_Request *request)
 /* Until a message to or from `rank` is complete: its data move while we call MPI.  False when `rank` has failed. */
 static bool finish(MPI_Request *request, int rank)
 {
+    const struct timespec rest = {0, REST_NS};
     int64_t since = 0;
     int done = 0;
 
@@ -90,7 +94,9 @@ static bool finish(MPI_Request *request, int rank)
         if (cafl_has_failed(rank) ||
             (result != MPI_SUCCESS && !cafl_mpi_again(result, rank, &since)))
             break;
-        if (!cafl.spins || round % LOOK_EVERY == 0)
+        if (!cafl.spins && round % REST_EVERY == 0)
+            nanosleep(&rest, NULL); /* the other image may need this core */
+        else if (!cafl.spins || round % LOOK_EVERY == 0)
             cafl_core_yield();
     }
     give_up(request);

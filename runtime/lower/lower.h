@@ -206,6 +206,10 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
                           ptrdiff_t source_stride, size_t bytes, size_t count);
 void cafl_remote_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
                           ptrdiff_t result_stride, size_t bytes, size_t count);
+void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,
+                          size_t count, const void *source);
+void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
+                          size_t count, void *result);
 void cafl_remote_flush(int rank);
 void cafl_remote_flush_others(int rank);
 
@@ -213,15 +217,18 @@ void cafl_remote_flush_others(int rank);
  * accesses to a variable are processor atomics of one node.  Requests to one rank are served in order. */
 
 enum cafl_request {
-    CAFL_ASK_FETCH,  /* answered: fetch_op */
-    CAFL_ASK_SWAP,   /* answered: compare_swap */
-    CAFL_ASK_GET,    /* answered: `count` runs, packed */
-    CAFL_ASK_FENCE,  /* answered: all earlier requests have been served */
-    CAFL_ASK_PUT,    /* `count` runs, packed, follow */
-    CAFL_ASK_TAKE,   /* the same come as a message of their own, known by `ticket` */
-    CAFL_ASK_GIVE,   /* the same leave as such a message */
-    CAFL_ASK_SIGNAL, /* store `operand`, wake */
-    CAFL_ASK_POST,   /* add `operand`, wake */
+    CAFL_ASK_FETCH, /* answered: fetch_op */
+    CAFL_ASK_SWAP,  /* answered: compare_swap */
+    CAFL_ASK_WORDS, /* answered: word_ops; `count` struct cafl_word_op with places for targets follow */
+    CAFL_ASK_GET,     /* answered: `count` runs, packed */
+    CAFL_ASK_FENCE,   /* answered: all earlier requests have been served */
+    CAFL_ASK_PUT,     /* `count` runs, packed, follow */
+    CAFL_ASK_TAKE,    /* the same come as a message of their own, known by `ticket` */
+    CAFL_ASK_GIVE,    /* the same leave as such a message */
+    CAFL_ASK_SCATTER, /* `count` distances from `place` follow, then as many pieces of `bytes` */
+    CAFL_ASK_GATHER,  /* answered: the pieces, packed */
+    CAFL_ASK_SIGNAL,  /* store `operand`, wake */
+    CAFL_ASK_POST,    /* add `operand`, wake */
     CAFL_ASK_WAKE,
     CAFL_ASK_STATE, /* image `place` has state `op` */
     CAFL_ASK_LEAVE, /* an image ended the job */
@@ -262,6 +269,8 @@ void cafl_request_send(int rank, const struct cafl_message *message, const void 
 bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes);
 /* Send one that is answered; then wait for it. `answer` must live until then. */
 void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer);
+void cafl_request_ask_with(int rank, struct cafl_message *message, const void *data, size_t bytes,
+                           struct cafl_answer *answer);
 void cafl_request_wait(struct cafl_answer *answer, int rank);
 /* Both. */
 int64_t cafl_request_value(int rank, struct cafl_message *message);
@@ -270,6 +279,8 @@ size_t cafl_request_call(int rank, cafl_served *function, const void *request, s
                          void *answer);
 /* A number that no other request of this process has. */
 uint64_t cafl_request_ticket(void);
+/* See transport.h. */
+int cafl_request_word_ops(int rank, struct cafl_word_op *ops, int count);
 /* Test requests under way; true when all have left. */
 bool cafl_request_push(void);
 /* Send the puts that wait for company.  Any thread. */

@@ -1,5 +1,5 @@
 /*
- * mpi_internal.h - what the files that call MPI share: transport_mpi.c, remote.c, bulk.c, request.c, progress.c,
+ * mpi_internal.h - what the files that call MPI share: transport_mpi.c, remote.c, bulk.c, request.c, serve.c, progress.c,
  * mpi_program.c.
  */
 #ifndef CAFL_MPI_INTERNAL_H
@@ -99,11 +99,18 @@ int32_t cafl_mpi_communicator(const int *ranks, int size);
 bool cafl_mpi_again(int result, int rank, int64_t *since);
 /* The connection is gone for good: ends this image, in silence when the job ends. */
 void cafl_mpi_lost(int rank);
+/* What a request with `bytes` of data takes in a packet. */
+static inline size_t cafl_padded(size_t bytes)
+{
+    return sizeof(struct cafl_message) + (bytes + 7) / 8 * 8;
+}
+
 /* request.c */
 void cafl_request_init(void);
+void cafl_request_answered(const struct cafl_message *m, const char *data);
 /* A message to `rank` is under way; keep MPI moving until it has left, then free `data`. */
 void cafl_request_keep(int rank, MPI_Request request, void *data);
-/* Carry out what `source` sent; in `packet` this thread's copy. */
+/* serve.c. Carry out what `source` sent; in `packet` this thread's copy. */
 void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source);
 
 enum { CAFL_REQUEST_TAG = 1, CAFL_NO_TAG = 2 };

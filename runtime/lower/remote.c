@@ -175,6 +175,41 @@ static void get_short(int rank, const char *target, ptrdiff_t target_stride, cha
     forget(rank); /* an answer says that all before it has been done */
 }
 
+/* ---- pieces anywhere ---- */
+
+static void put_pieces(int rank, const void *target, const int64_t *offsets, size_t bytes,
+                       size_t count, const char *source)
+{
+    struct cafl_message message = make_request(CAFL_ASK_SCATTER, target, 0, bytes, count);
+    char data[CAFL_DATA_MOST];
+
+    memcpy(data, offsets, count * sizeof *offsets);
+    memcpy(data + count * sizeof *offsets, source, count * bytes);
+    if (cafl_request_put(rank, &message, data, count * (sizeof *offsets + bytes)) ||
+        remote()->pending[rank].unfenced == 0)
+        note(rank);
+}
+
+/* Some requests at once, of `most` pieces each. */
+static void get_pieces(int rank, const void *target, const int64_t *offsets, size_t bytes,
+                       size_t count, char *result, size_t most)
+{
+    struct cafl_answer answers[AT_ONCE];
+    int n = 0;
+
+    for (size_t first = 0; first < count; first += most, n++) {
+        size_t pieces = count - first < most ? count - first : most;
+        struct cafl_message message = make_request(CAFL_ASK_GATHER, target, 0, bytes, pieces);
+
+        answers[n].data = result + first * bytes;
+        cafl_request_ask_with(rank, &message, offsets + first, pieces * sizeof *offsets,
+                              &answers[n]);
+    }
+    for (int i = 0; i < n; i++)
+        cafl_request_wait(&answers[i], rank);
+    forget(rank);
+}
+
 /* ---- long ---- */
 
 static void put_long(int rank, const void *target, ptrdiff_t target_stride, const char *source,
@@ -266,6 +301,31 @@ void cafl_remote_get(int rank, const void *target, void *result, size_t bytes)
     for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
         cafl_remote_get_runs(rank, (const char *)target + done, 0, (char *)result + done, 0,
                              bytes - done < PIECE ? bytes - done : PIECE, 1);
+}
+
+void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,
+                          size_t count, const void *source)
+{
+    size_t most = CAFL_DATA_MOST / (sizeof *offsets + bytes);
+
+    for (size_t i = 0; i < count && !cafl_has_failed(rank) && enter(); i += most) {
+        put_pieces(rank, target, offsets + i, bytes, count - i < most ? count - i : most,
+                   (const char *)source + i * bytes);
+        leave();
+    }
+}
+
+void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
+                          size_t count, void *result)
+{
+    size_t piece = bytes > sizeof *offsets ? bytes : sizeof *offsets;
+    size_t most = CAFL_DATA_MOST / piece, at_once = AT_ONCE * most;
+
+    for (size_t i = 0; i < count && !cafl_has_failed(rank) && enter(); i += at_once) {
+        get_pieces(rank, target, offsets + i, bytes, count - i < at_once ? count - i : at_once,
+                   (char *)result + i * bytes, most);
+        leave();
+    }
 }
 
 void cafl_remote_flush(int rank)

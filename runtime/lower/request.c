@@ -1,5 +1,5 @@
 /*
- * request.c - what one image asks of another on a different node, as messages: send, answer, carry out.
+ * request.c - what one image asks of another on a different node, as messages: send them, wait for answers (serve.c carries out).
  *
  * Nothing here waits for the receiver, because a progress thread answers while it serves: two that wait for one
  * another would never end.  So messages are non-blocking sends from buffers of our own.
@@ -158,18 +158,13 @@ void cafl_request_post_open(void)
     pthread_mutex_unlock(&outbox()->lock);
 }
 
-static size_t padded(size_t bytes)
-{
-    return sizeof(struct cafl_message) + (bytes + 7) / 8 * 8;
-}
-
 /* The lock is held. Whether a request to `rank` can travel behind those that wait for company. */
 static bool has_room(int rank, size_t bytes)
 {
     const struct cafl_outbox *box = outbox();
 
     return box->open && box->open_rank == rank &&
-           box->open_bytes + padded(bytes) <= sizeof box->open->packet;
+           box->open_bytes + cafl_padded(bytes) <= sizeof box->open->packet;
 }
 
 static enum cafl_urgency urgency_of(const struct cafl_message *m)
@@ -207,7 +202,7 @@ static bool append(int rank, const struct cafl_message *message, const void *dat
     at->awake = cafl.spins && atomic_load(&cafl.control->sleepers) == 0;
     if (bytes > 0)
         memcpy(at + 1, data, bytes);
-    box->open_bytes += padded(bytes);
+    box->open_bytes += cafl_padded(bytes);
     if (urgency_of(message) > box->open_urgency)
         box->open_urgency = urgency_of(message);
     return fresh;
@@ -276,8 +271,8 @@ uint64_t cafl_request_ticket(void)
 
 /* Answers are known by number, not by address: one that comes when nobody waits any more, since the asked image was
  * thought to have failed, must not be stored. */
-static void ask_with(int rank, struct cafl_message *message, const void *data, size_t bytes,
-                     struct cafl_answer *answer)
+void cafl_request_ask_with(int rank, struct cafl_message *message, const void *data, size_t bytes,
+                           struct cafl_answer *answer)
 {
     struct cafl_outbox *box = outbox();
 
@@ -293,7 +288,7 @@ static void ask_with(int rank, struct cafl_message *message, const void *data, s
 
 void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer)
 {
-    ask_with(rank, message, NULL, 0, answer);
+    cafl_request_ask_with(rank, message, NULL, 0, answer);
 }
 
 /* The lock is held. NULL: nobody waits for it. */
@@ -375,46 +370,32 @@ size_t cafl_request_call(int rank, cafl_served *function, const void *request, s
 
     if (atomic_load(&cafl.leaving))
         return 0;
-    ask_with(rank, &message, request, bytes, &called);
+    cafl_request_ask_with(rank, &message, request, bytes, &called);
     cafl_request_wait(&called, rank);
     return (size_t)called.value;
 }
 
-/* ---- serving ---- */
-
-static void answer(int rank, const struct cafl_message *to, int64_t value, const void *data,
-                   size_t bytes)
+int cafl_request_word_ops(int rank, struct cafl_word_op *ops, int count)
 {
-    struct cafl_message message = {
-        .kind = CAFL_ANSWER, .ticket = to->ticket, .operand = value, .bytes = (int32_t)bytes};
+    struct cafl_word_op asked[CAFL_WORD_OPS] = {{NULL}}, done[CAFL_WORD_OPS];
+    struct cafl_message message = {.kind = CAFL_ASK_WORDS, .count = count};
+    struct cafl_answer answer = {.data = done};
 
-    cafl_request_send(rank, &message, data, bytes);
+    if (atomic_load(&cafl.leaving))
+        return 0;
+    for (int i = 0; i < count; i++) {
+        asked[i] = ops[i];
+        asked[i].target = (int64_t *)cafl_request_place(ops[i].target);
+        done[i].before = ops[i].before;
+    }
+    cafl_request_ask_with(rank, &message, asked, (size_t)count * sizeof *ops, &answer);
+    cafl_request_wait(&answer, rank);
+    for (int i = 0; i < count; i++)
+        ops[i].before = done[i].before;
+    return (int)answer.value;
 }
 
-static void serve_get(const struct cafl_message *m, const char *at, int source)
-{
-    size_t bytes = (size_t)m->bytes;
-    char packed[CAFL_DATA_MOST];
-
-    cafl_pack(packed, at, m->stride, bytes, (size_t)m->count);
-    answer(source, m, 0, packed, (size_t)m->count * bytes);
-}
-
-static void serve_call(const struct cafl_message *m, const void *request, int source)
-{
-    cafl_served *function = (cafl_served *)(uintptr_t)m->operand;
-    _Alignas(max_align_t) char result[CAFL_CALL_BYTES];
-    size_t bytes = function(request, result);
-
-    answer(source, m, (int64_t)bytes, result, bytes);
-}
-
-static char *place(const struct cafl_message *m)
-{
-    return m->place >= 0 ? cafl.data.base + m->place : cafl.heap.base + (-1 - m->place);
-}
-
-static void take_answer(const struct cafl_message *m, const char *data)
+void cafl_request_answered(const struct cafl_message *m, const char *data)
 {
     struct cafl_answer *a;
 
@@ -428,86 +409,4 @@ static void take_answer(const struct cafl_message *m, const char *data)
     }
     pthread_mutex_unlock(&outbox()->asking);
     cafl_wait_ring(cafl.control);
-}
-
-/* How many bytes of data follow a request. */
-static size_t data_bytes(const struct cafl_message *m)
-{
-    switch ((enum cafl_request)m->kind) {
-    case CAFL_ASK_PUT:
-        return (size_t)m->count * (size_t)m->bytes;
-    case CAFL_ASK_CALL:
-    case CAFL_ANSWER:
-        return (size_t)m->bytes;
-    default:
-        return 0;
-    }
-}
-
-static void serve(const struct cafl_message *m, const char *data, int source)
-{
-    char *at = place(m);
-
-    switch ((enum cafl_request)m->kind) {
-    case CAFL_ASK_FETCH:
-        answer(source, m, cafl_word_fetch_op(at, (size_t)m->bytes, (enum cafl_op)m->op, m->operand),
-               NULL, 0);
-        break;
-    case CAFL_ASK_SWAP:
-        answer(source, m, cafl_word_compare_swap(at, (size_t)m->bytes, m->compare, m->operand),
-               NULL, 0);
-        break;
-    case CAFL_ASK_GET:
-        serve_get(m, at, source);
-        break;
-    case CAFL_ASK_FENCE:
-        answer(source, m, 0, NULL, 0);
-        break;
-    case CAFL_ASK_PUT:
-        cafl_unpack(at, m->stride, data, (size_t)m->bytes, (size_t)m->count);
-        break;
-    case CAFL_ASK_TAKE:
-        cafl_bulk_take(m, at, source);
-        break;
-    case CAFL_ASK_GIVE:
-        cafl_bulk_give(m, at, source);
-        break;
-    case CAFL_ASK_SIGNAL:
-        __atomic_store_n((int64_t *)(void *)at, m->operand, __ATOMIC_RELEASE);
-        cafl_wait_ring(cafl.control);
-        break;
-    case CAFL_ASK_POST:
-        (void)cafl_word_fetch_op(at, sizeof(int64_t), CAFL_ADD, m->operand);
-        cafl_wait_ring(cafl.control);
-        break;
-    case CAFL_ASK_WAKE:
-        cafl_wait_ring(cafl.control);
-        break;
-    case CAFL_ASK_STATE:
-        cafl_end_set_state((int)m->place, (enum cafl_image_state)m->op);
-        break;
-    case CAFL_ASK_LEAVE:
-        cafl_end_spread(true);
-        break;
-    case CAFL_ASK_CALL:
-        serve_call(m, data, source);
-        break;
-    case CAFL_ANSWER:
-        take_answer(m, data);
-        break;
-    }
-}
-
-void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source)
-{
-    const char *from = (const char *)packet, *end = from + bytes;
-
-    if (packet->message.awake)
-        cafl_progress_hear(source);
-    while (from < end) {
-        const struct cafl_message *m = (const struct cafl_message *)(const void *)from;
-
-        serve(m, from + sizeof *m, source);
-        from += padded(data_bytes(m));
-    }
 }

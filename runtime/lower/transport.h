@@ -34,6 +34,15 @@ struct cafl_job {
     size_t data_size;
 };
 
+/* One step of word_ops: an exchange, or a compare_swap. */
+enum { CAFL_WORD_OPS = 4 };
+struct cafl_word_op {
+    int64_t *target;
+    bool exchange;
+    int64_t expected, value;
+    int64_t before; /* result: what was found */
+};
+
 /* What one process has another one do. */
 typedef size_t cafl_served(const void *request, void *answer);
 enum { CAFL_CALL_BYTES = 8192 };
@@ -63,6 +72,11 @@ struct cafl_transport {
                      ptrdiff_t source_stride, size_t bytes, size_t count);
     void (*get_runs)(int rank, const void *target, ptrdiff_t target_stride, void *result,
                      ptrdiff_t result_stride, size_t bytes, size_t count);
+    /* `count` pieces of `bytes` each, offsets[i] bytes from `target`; packed in `source` and `result`. */
+    void (*put_list)(int rank, void *target, const int64_t *offsets, size_t bytes, size_t count,
+                     const void *source);
+    void (*get_list)(int rank, const void *target, const int64_t *offsets, size_t bytes,
+                     size_t count, void *result);
     /* All puts of this process so far are visible at their targets (rank < 0: all ranks). */
     void (*flush)(int rank);
     /* The same for all images but `rank`: whoever will learn from a later signal or post to `rank`, which keep the order
@@ -72,6 +86,9 @@ struct cafl_transport {
     /* Atomic with respect to all accesses through these two, from anywhere; on and off the node, self included. 4 or 8 bytes. */
     int64_t (*fetch_op)(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand);
     int64_t (*compare_swap)(int rank, void *target, size_t bytes, int64_t compare, int64_t value);
+
+    /* Off the node only: at most CAFL_WORD_OPS, one after the other in one message, as long as each finds what it expects. Returns how many did. */
+    int (*word_ops)(int rank, struct cafl_word_op *ops, int count);
 
     /* Store a 64-bit flag at `target` of `rank`, ordered after all earlier puts of this process to it, and wake it
      * if it sleeps in cafl_wait. On and off the node. */

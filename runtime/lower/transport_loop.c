@@ -198,6 +198,20 @@ static void loop_get_runs(int rank, const void *target, ptrdiff_t target_stride,
                  (char *)result + (ptrdiff_t)i * result_stride, bytes);
 }
 
+static void loop_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,
+                          size_t count, const void *source)
+{
+    for (size_t i = 0; i < count; i++)
+        loop_put(rank, (char *)target + offsets[i], (const char *)source + i * bytes, bytes);
+}
+
+static void loop_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
+                          size_t count, void *result)
+{
+    for (size_t i = 0; i < count; i++)
+        loop_get(rank, (const char *)target + offsets[i], (char *)result + i * bytes, bytes);
+}
+
 static void loop_flush(int rank)
 {
     apply(rank);
@@ -222,6 +236,23 @@ static int64_t loop_compare_swap(int rank, void *target, size_t bytes, int64_t c
 {
     count_message(rank);
     return cafl_word_compare_swap(translate(rank, target), bytes, compare, value);
+}
+
+static int loop_word_ops(int rank, struct cafl_word_op *ops, int count)
+{
+    int done = 0;
+
+    for (; done < count; done++) {
+        struct cafl_word_op *op = &ops[done];
+
+        op->before =
+            op->exchange
+                ? loop_fetch_op(rank, op->target, sizeof op->value, CAFL_REPLACE, op->value)
+                : loop_compare_swap(rank, op->target, sizeof op->value, op->expected, op->value);
+        if (op->before != op->expected)
+            break;
+    }
+    return done;
 }
 
 static void loop_signal(int rank, uint64_t *target, uint64_t value)
@@ -358,10 +389,13 @@ const struct cafl_transport cafl_loop = {
     .get = loop_get,
     .put_runs = loop_put_runs,
     .get_runs = loop_get_runs,
+    .put_list = loop_put_list,
+    .get_list = loop_get_list,
     .flush = loop_flush,
     .flush_others = loop_flush_others,
     .fetch_op = loop_fetch_op,
     .compare_swap = loop_compare_swap,
+    .word_ops = loop_word_ops,
     .signal = loop_signal,
     .post = loop_post,
     .wake = loop_wake,

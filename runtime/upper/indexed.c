@@ -1,9 +1,9 @@
 /*
  * indexed.c - sections with vector subscripts (F2018 9.5.3.3.3).
  *
- * The indexed dimensions are walked one position after the other; what remains for each is an
- * ordinary section, or a single element.  Puts take the value first from a copy when it lies in
- * this image's own coarray.
+ * Both sides are walked together, piece by piece: a piece is an element, or the leading dimensions where they are contiguous on both.
+ * Inside a node pieces are copied; between nodes they are told to the owner as a list of places, many at a time.  What lies in this
+ * image's own coarray goes through a copy.
  */
 #include "upper.h"
 
@@ -16,8 +16,6 @@ struct selection {
     int dim[CAFRT_MAX_DIMS]; /* of `object`, from 0 */
     int64_t count[CAFRT_MAX_DIMS];
     const int64_t *positions[CAFRT_MAX_DIMS];
-    int dense_dim[CAFRT_MAX_DIMS]; /* the rest, ascending */
-    int n_dense;
 };
 
 static void check_positions(const struct cafrt_view *object, int dim, int64_t count,
@@ -35,7 +33,6 @@ static void select_dims(struct selection *selection, const struct cafrt_view *ob
     bool indexed[CAFRT_MAX_DIMS] = {false};
 
     selection->n_indexed = n;
-    selection->n_dense = 0;
     for (int i = 0; i < n; i++) {
         int dim = dims[i] - 1;
 
@@ -49,9 +46,6 @@ static void select_dims(struct selection *selection, const struct cafrt_view *ob
         selection->positions[i] = indices;
         indices += counts[i];
     }
-    for (int dim = 0; dim < object->ndims; dim++)
-        if (!indexed[dim])
-            selection->dense_dim[selection->n_dense++] = dim;
 }
 
 /* Shape of the whole reference must be that of the other side, unless that one is scalar and may be
@@ -76,131 +70,312 @@ static void check_shape(const struct selection *selection, const struct cafrt_vi
                        other->extent[dim], dim + 1);
 }
 
-/* The part of both sides at positions at[] of the indexed dimensions. */
-static void part(const struct selection *selection, const struct cafrt_view *object,
-                 const struct cafrt_view *other, const int64_t *at, struct cafrt_view *object_part,
-                 struct cafrt_view *other_part)
+/* NULL: the dimension is not indexed, and *count stays as it is. */
+static const int64_t *positions_of(const struct selection *selection, int dim, int64_t *count)
 {
-    bool scalar = other->ndims == 0;
-
-    *object_part = *object;
-    *other_part = *other;
-    object_part->ndims = selection->n_dense;
-    other_part->ndims = scalar ? 0 : selection->n_dense;
-    for (int i = 0; i < selection->n_indexed; i++) {
-        int dim = selection->dim[i];
-
-        object_part->base =
-            (char *)object_part->base + selection->positions[i][at[i]] * object->stride[dim];
-        if (!scalar)
-            other_part->base = (char *)other_part->base + at[i] * other->stride[dim];
-    }
-    for (int d = 0; d < selection->n_dense; d++) {
-        object_part->extent[d] = object->extent[selection->dense_dim[d]];
-        object_part->stride[d] = object->stride[selection->dense_dim[d]];
-        if (!scalar) {
-            other_part->extent[d] = other->extent[selection->dense_dim[d]];
-            other_part->stride[d] = other->stride[selection->dense_dim[d]];
+    for (int i = 0; i < selection->n_indexed; i++)
+        if (selection->dim[i] == dim) {
+            *count = selection->count[i];
+            return selection->positions[i];
         }
-    }
+    return NULL;
 }
 
-/* Next positions; false after the last. */
-static bool next(const struct selection *selection, int64_t *at)
-{
-    for (int i = 0; i < selection->n_indexed; i++) {
-        if (++at[i] < selection->count[i])
-            return true;
-        at[i] = 0;
-    }
-    return false;
-}
-
-static bool is_empty(const struct selection *selection)
+static bool is_empty(const struct selection *selection, const struct cafrt_view *object)
 {
     for (int i = 0; i < selection->n_indexed; i++)
         if (selection->count[i] <= 0)
             return true;
-    return false;
-}
+    for (int dim = 0; dim < object->ndims; dim++) {
+        int64_t count = object->extent[dim];
 
-/* A contiguous copy, which the caller frees. */
-static struct cafrt_view copied(const struct cafrt_view *view)
-{
-    size_t count = cafu_view_count(view);
-    struct cafrt_view copy = *view;
-    ptrdiff_t stride = (ptrdiff_t)view->element_size;
-
-    copy.base = malloc(count * view->element_size + 1);
-    if (!copy.base)
-        cafu_error("no memory for a temporary of %zu bytes", count * view->element_size);
-    for (int d = 0; d < copy.ndims; d++) {
-        copy.stride[d] = stride;
-        stride *= copy.extent[d] > 0 ? copy.extent[d] : 0;
+        if (!positions_of(selection, dim, &count) && count <= 0)
+            return true;
     }
-    cafu_view_pack(view, 0, count, copy.base);
-    return copy;
+    return object->element_size == 0;
 }
 
+/* ---- both sides together ---- */
+
+/* One dimension.  The piece at i lies i * here from the first one on the program's side, and positions[i] * there, or i * there
+ * without positions, on the object's. */
+struct axis {
+    int64_t count;
+    ptrdiff_t here, there;
+    const int64_t *positions;
+};
+
+struct walk {
+    size_t bytes; /* of a piece */
+    int n;        /* at least 1 */
+    struct axis axis[CAFRT_MAX_DIMS];
+};
+
+/* A line: the first axis at some place of the others. */
+typedef void visit(void *arg, char *here, char *there, const struct walk *walk);
+
+/* `here`: the program's side, perhaps a scalar. */
+static void plan(struct walk *walk, const struct selection *selection,
+                 const struct cafrt_view *here, const struct cafrt_view *object)
+{
+    walk->bytes = object->element_size;
+    walk->n = 0;
+    for (int dim = 0; dim < object->ndims; dim++) {
+        int64_t count = object->extent[dim];
+        const int64_t *positions = positions_of(selection, dim, &count);
+        ptrdiff_t step = here->ndims == 0 ? 0 : here->stride[dim];
+
+        if (walk->n == 0 && !positions && object->stride[dim] == (ptrdiff_t)walk->bytes &&
+            step == (ptrdiff_t)walk->bytes)
+            walk->bytes *= (size_t)count;
+        else
+            walk->axis[walk->n++] = (struct axis){count, step, object->stride[dim], positions};
+    }
+}
+
+static ptrdiff_t place_at(const struct axis *axis, int64_t i)
+{
+    return (ptrdiff_t)(axis->positions ? axis->positions[i] : i) * axis->there;
+}
+
+static void each_line(const struct walk *walk, char *here, char *there, visit *visit, void *arg)
+{
+    int64_t at[CAFRT_MAX_DIMS] = {0};
+    int d;
+
+    do {
+        ptrdiff_t to = 0, from = 0;
+
+        for (d = 1; d < walk->n; d++) {
+            to += at[d] * walk->axis[d].here;
+            from += place_at(&walk->axis[d], at[d]);
+        }
+        visit(arg, here + to, there + from, walk);
+        for (d = 1; d < walk->n && ++at[d] == walk->axis[d].count; d++)
+            at[d] = 0;
+    } while (d < walk->n);
+}
+
+/* Lowest and highest piece of the object, as distances from its first element. */
+static void find_ends(const struct walk *walk, ptrdiff_t *lowest, ptrdiff_t *highest)
+{
+    *lowest = *highest = 0;
+    for (int d = 0; d < walk->n; d++) {
+        const struct axis *axis = &walk->axis[d];
+        ptrdiff_t least = place_at(axis, 0), most = least;
+
+        for (int64_t i = axis->positions ? 1 : axis->count - 1; i > 0 && i < axis->count; i++) {
+            ptrdiff_t place = place_at(axis, i);
+
+            least = place < least ? place : least;
+            most = place > most ? place : most;
+        }
+        *lowest += least;
+        *highest += most;
+    }
+}
+
+/* ---- inside a node ---- */
+
+/* Fixed sizes become a load and a store. */
+#define EACH_PIECE(size)                                                                           \
+    for (int64_t i = 0; i < axis->count; i++)                                                      \
+    put ? memcpy(there + place_at(axis, i), here + i * axis->here, size)                           \
+        : memcpy(here + i * axis->here, there + place_at(axis, i), size)
+
+static inline void copy_line(char *here, char *there, const struct walk *walk, bool put)
+{
+    const struct axis *axis = &walk->axis[0];
+
+    switch (walk->bytes) {
+    case 4:
+        EACH_PIECE(4);
+        break;
+    case 8:
+        EACH_PIECE(8);
+        break;
+    default:
+        EACH_PIECE(walk->bytes);
+        break;
+    }
+}
+
+static void put_line(void *arg, char *here, char *there, const struct walk *walk)
+{
+    (void)arg;
+    copy_line(here, there, walk, true);
+}
+
+static void get_line(void *arg, char *here, char *there, const struct walk *walk)
+{
+    (void)arg;
+    copy_line(here, there, walk, false);
+}
+
+/* ---- between nodes ---- */
+
+enum { LIST_MOST = 8192, PIECE_MOST = 512 };
+
+/* Pieces whose transfer begins when there are many. */
+struct list {
+    int rank;
+    bool put;
+    char *object; /* first element */
+    size_t bytes; /* of a piece */
+    size_t count;
+    int64_t *there; /* [LIST_MOST] distances from `object` */
+    char **here;    /* [LIST_MOST] */
+    char *packed;
+};
+
+static void transfer_list(struct list *list)
+{
+    size_t bytes = list->bytes;
+
+    for (size_t i = 0; i < list->count && list->put; i++)
+        memcpy(list->packed + i * bytes, list->here[i], bytes);
+    if (list->put)
+        cafu_lower.put_list(list->rank, list->object, list->there, bytes, list->count,
+                            list->packed);
+    else
+        cafu_lower.get_list(list->rank, list->object, list->there, bytes, list->count,
+                            list->packed);
+    for (size_t i = 0; i < list->count && !list->put; i++)
+        memcpy(list->here[i], list->packed + i * bytes, bytes);
+    list->count = 0;
+}
+
+static void add_line(void *arg, char *here, char *there, const struct walk *walk)
+{
+    const struct axis *axis = &walk->axis[0];
+    struct list *list = arg;
+
+    for (int64_t i = 0; i < axis->count; i++) {
+        char *from = here + i * axis->here, *to = there + place_at(axis, i);
+
+        if (walk->bytes > PIECE_MOST) {
+            if (list->put)
+                cafu_lower.put(list->rank, to, from, walk->bytes);
+            else
+                cafu_lower.get(list->rank, to, from, walk->bytes);
+            continue;
+        }
+        list->there[list->count] = to - list->object;
+        list->here[list->count++] = from;
+        if (list->count == LIST_MOST)
+            transfer_list(list);
+    }
+}
+
+static void *needed(size_t bytes)
+{
+    void *memory = malloc(bytes);
+
+    if (!memory)
+        cafu_error("no memory for a temporary of %zu bytes", bytes);
+    return memory;
+}
+
+static void transfer_far(const struct walk *walk, char *here, char *object, int rank, bool put)
+{
+    size_t piece = walk->bytes <= PIECE_MOST ? walk->bytes : 1;
+    struct list list = {.rank = rank,
+                        .put = put,
+                        .object = object,
+                        .bytes = walk->bytes,
+                        .there = needed(LIST_MOST * sizeof *list.there),
+                        .here = needed(LIST_MOST * sizeof *list.here),
+                        .packed = needed(LIST_MOST * piece)};
+
+    each_line(walk, here, object, add_line, &list);
+    if (list.count > 0)
+        transfer_list(&list);
+    free(list.there);
+    free(list.here);
+    free(list.packed);
+}
+
+/* ---- calls ---- */
+
+/* Elements of both sides have one size, and there are some. */
+static void transfer(const struct selection *selection, const struct cafrt_view *here,
+                     const struct cafrt_view *object, int image, bool put)
+{
+    struct walk walk;
+    ptrdiff_t lowest, highest;
+    char *low, *there;
+
+    plan(&walk, selection, here, object);
+    find_ends(&walk, &lowest, &highest);
+    low = (char *)object->base + lowest;
+    there = cafu_direct(low, (size_t)(highest - lowest) + walk.bytes, image);
+    if (there) {
+        each_line(&walk, here->base, there - lowest, put ? put_line : get_line, NULL);
+        return;
+    }
+    if (put)
+        cafu_ahead_forget(cafu_rank_of_image(image), low, (size_t)(highest - lowest) + walk.bytes);
+    transfer_far(&walk, here->base, object->base, cafu_rank_of_image(image), put);
+}
+
+/* The shape of the reference and the elements of `object`, over memory that the caller frees. */
+static struct cafrt_view make_temporary(const struct cafrt_view *shape,
+                                        const struct cafrt_view *object)
+{
+    struct cafrt_view view = *shape;
+    ptrdiff_t stride = (ptrdiff_t)object->element_size;
+
+    view.class_ = object->class_;
+    view.kind = object->kind;
+    view.element_size = object->element_size;
+    for (int d = 0; d < view.ndims; d++) {
+        view.stride[d] = stride;
+        stride *= view.extent[d] > 0 ? view.extent[d] : 0;
+    }
+    view.base = needed((size_t)stride + 1);
+    return view;
+}
+
+/* Earlier pieces must not change later ones, and characters may have other lengths (cafu_assign). */
 void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct cafrt_view *value,
                        int n, const int *dims, const int64_t *counts, const int64_t *indices)
 {
+    bool own = cafu_rank_of_image(image) == cafu->rank;
     struct selection selection;
-    int64_t at[CAFRT_MAX_DIMS] = {0};
     struct cafrt_view copy;
 
-    cafu_rank_of_image(image);
     select_dims(&selection, object, n, dims, counts, indices);
     check_shape(&selection, object, value, true);
-    if (is_empty(&selection))
+    if (is_empty(&selection, object))
         return;
-    /* Earlier parts must not change later ones. */
-    copy = cafu_rank_of_image(image) == cafu->rank ? copied(value) : *value;
-    do {
-        struct cafrt_view to, from;
-
-        part(&selection, object, &copy, at, &to, &from);
-        cafrt_put(&to, image, &from);
-    } while (next(&selection, at));
-    if (copy.base != value->base)
-        free(copy.base);
-}
-
-/* Definition of the variable must not change what is still to be read. */
-static void get_parts(const struct selection *selection, const struct cafrt_view *variable,
-                      const struct cafrt_view *object, int image)
-{
-    int64_t at[CAFRT_MAX_DIMS] = {0};
-
-    do {
-        struct cafrt_view to, from;
-
-        part(selection, object, variable, at, &from, &to);
-        cafrt_get(&to, &from, image);
-    } while (next(selection, at));
+    if (!own && value->element_size == object->element_size) {
+        transfer(&selection, value, object, image, true);
+        return;
+    }
+    copy = make_temporary(value, object);
+    cafu_assign(&copy, value);
+    transfer(&selection, &copy, object, image, true);
+    free(copy.base);
 }
 
 void cafrt_get_indexed(const struct cafrt_view *variable, const struct cafrt_view *object,
                        int image, int n, const int *dims, const int64_t *counts,
                        const int64_t *indices)
 {
+    bool own = cafu_rank_of_image(image) == cafu->rank;
     struct selection selection;
     struct cafrt_view copy;
-    struct cafu_copy plan;
 
-    cafu_rank_of_image(image);
     select_dims(&selection, object, n, dims, counts, indices);
     check_shape(&selection, object, variable, false);
-    if (is_empty(&selection))
+    if (is_empty(&selection, object))
         return;
-    if (cafu_rank_of_image(image) != cafu->rank) {
-        get_parts(&selection, variable, object, image);
+    if (!own && variable->element_size == object->element_size) {
+        transfer(&selection, variable, object, image, false);
         return;
     }
-    copy = copied(variable);
-    get_parts(&selection, &copy, object, image);
-    cafu_copy_plan(&plan, variable->element_size, variable->ndims, variable->extent,
-                   variable->stride, copy.stride);
-    cafu_copy_run(&plan, variable->base, copy.base);
+    copy = make_temporary(variable, object);
+    transfer(&selection, &copy, object, image, false);
+    cafu_assign(variable, &copy);
     free(copy.base);
 }

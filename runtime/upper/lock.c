@@ -149,19 +149,55 @@ static int take(int home, int64_t *lock, const char *what)
     return try_owner(home, lock, &nobody) ? 0 : acquire_outside(home, lock, what);
 }
 
-static void clear_owner(int home, int64_t *lock)
+/* Once an image has failed somebody may wait outside the queue. */
+static void wake_those_outside(void)
 {
-    int64_t *owner = cafu_word(home, lock + OWNER);
-
-    if (owner)
-        __atomic_store_n(owner, 0, __ATOMIC_RELEASE);
-    else
-        (void)cafu_lower.fetch_op(home, lock + OWNER, sizeof *lock, CAFL_REPLACE, 0);
     if (cafu_lower.count_running() == cafu->size)
         return;
-    for (int rank = 0; rank < cafu->size; rank++) /* somebody may wait outside the queue */
+    for (int rank = 0; rank < cafu->size; rank++)
         if (rank != cafu->rank && cafu_ended(rank) == CAFL_OK)
             cafu_lower.wake(rank);
+}
+
+/* ---- both words, between nodes in one message ---- */
+
+/* `me` becomes the tail, *before is the one before; when there was none, this image becomes the owner. True when it does. */
+static bool enter(int home, int64_t *lock, int64_t me, int64_t *before)
+{
+    int64_t nobody = 0;
+    struct cafl_word_op ops[] = {{.target = lock, .exchange = true, .value = me},
+                                 {.target = lock + OWNER, .value = cafu->rank + 1}};
+
+    if (!cafu_word(home, lock)) {
+        bool owns = cafu_lower.word_ops(home, ops, 2) == 2;
+
+        *before = ops[0].before;
+        return owns;
+    }
+    *before = cafu_fetch_op(home, lock, sizeof *lock, CAFL_REPLACE, me);
+    return *before == 0 && try_owner(home, lock, &nobody);
+}
+
+enum departure { NOT_OWNER, LEFT, FOLLOWED };
+
+/* The owner gives up the lock, and is the tail no more; FOLLOWED: another one is. */
+static enum departure depart(int home, int64_t *lock, int index)
+{
+    int64_t me = pack_qnode(cafu->rank, index), *owner = cafu_word(home, lock + OWNER);
+    struct cafl_word_op ops[] = {{.target = lock + OWNER, .expected = cafu->rank + 1},
+                                 {.target = lock, .expected = me}};
+
+    if (!owner) {
+        if (cafu_lower.word_ops(home, ops, 2) == 2)
+            return LEFT;
+        return ops[0].before == cafu->rank + 1 ? FOLLOWED : NOT_OWNER;
+    }
+    if (__atomic_load_n(owner, __ATOMIC_RELAXED) != cafu->rank + 1)
+        return NOT_OWNER;
+    __atomic_store_n(owner, 0, __ATOMIC_RELEASE);
+    if (__atomic_load_n(&cafu->control->qnodes[index].next.value, __ATOMIC_ACQUIRE) != 0)
+        return FOLLOWED;
+    return cafu_compare_swap(home, lock, sizeof *lock, me, 0) == me ? LEFT : FOLLOWED;
 }
 
 /* ---- the queue ---- */
@@ -179,9 +215,10 @@ static int acquire(int home, int64_t *lock, int index, const char *what)
      * arrived. */
     __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELAXED);
     __atomic_store_n(&mine->granted.value, 0, __ATOMIC_RELEASE);
-    before = cafu_fetch_op(home, lock, sizeof *lock, CAFL_REPLACE, me);
+    if (enter(home, lock, me, &before))
+        return 0;
     if (before == 0)
-        return take(home, lock, what);
+        return acquire_outside(home, lock, what);
     wait.rank = qnode_rank(before);
     cafu_lower.signal(wait.rank, &qnode_place(before)->next.value, (uint64_t)me);
     status = cafu_wait_for(&wait);
@@ -193,19 +230,22 @@ static int acquire(int home, int64_t *lock, int index, const char *what)
     return granted == GRANTED ? take(home, lock, what) : give_up(home, lock, index, granted, what);
 }
 
-static void release(int home, int64_t *lock, int index, const char *what)
+/* False when this image does not have the lock. */
+static bool release(int home, int64_t *lock, int index, const char *what)
 {
-    struct cafu_qnode *mine = &cafu->control->qnodes[index];
-    int64_t me = pack_qnode(cafu->rank, index), next;
+    enum departure departure = depart(home, lock, index);
+    int64_t next;
 
-    clear_owner(home, lock);
-    if (__atomic_load_n(&mine->next.value, __ATOMIC_ACQUIRE) == 0 &&
-        cafu_compare_swap(home, lock, sizeof *lock, me, 0) == me)
-        return;
+    if (departure == NOT_OWNER)
+        return false;
+    wake_those_outside();
+    if (departure == LEFT)
+        return true;
     /* A successor has joined the queue, or is about to say so. */
     next = successor(index, what);
     if (next != 0)
         cafu_lower.signal(qnode_rank(next), &qnode_place(next)->granted.value, GRANTED);
+    return true;
 }
 
 /* Only when nobody has the lock. */
@@ -250,26 +290,21 @@ int cafrt_critical_end(int64_t *lock)
         cafu_error("END CRITICAL without CRITICAL");
     cafu->critical_held = NULL;
     cafu_end_segment();
-    release(0, lock, CRITICAL_QNODE, "END CRITICAL");
+    (void)release(0, lock, CRITICAL_QNODE, "END CRITICAL");
     cafu_begin_segment();
     return 0;
 }
 
 /* ---- lock variables ---- */
 
-/* The qnode with which this image holds the lock, or 0. An entry that is left from a variable deallocated while it
- * was locked does not count. */
-static int held_by_me(int home, int64_t *lock)
+/* The qnode with which this image has locked the variable, or one that was there before it; else 0. */
+static int find_held(int home, const int64_t *lock)
 {
-    struct cafu_held *held = cafu->held;
+    const struct cafu_held *held = cafu->held;
 
-    for (int i = FIRST_LOCK_QNODE; i < cafu->held_end; i++) {
-        if (held[i].lock != lock || held[i].home != home)
-            continue;
-        if (owner_of(home, lock) == cafu->rank + 1)
+    for (int i = FIRST_LOCK_QNODE; i < cafu->held_end; i++)
+        if (held[i].lock == lock && held[i].home == home)
             return i;
-        held[i].lock = NULL;
-    }
     return 0;
 }
 
@@ -304,11 +339,23 @@ static int home_of(const void *lock, int image)
     return home;
 }
 
+/* An entry that is left from a variable deallocated while it was locked does not count. */
+static bool is_held(int home, int64_t *lock)
+{
+    int index = find_held(home, lock);
+
+    if (index != 0 && owner_of(home, lock) == cafu->rank + 1)
+        return true;
+    if (index != 0)
+        forget(index);
+    return false;
+}
+
 static int lock_variable(int home, int64_t *lock, bool *acquired)
 {
     int index = free_qnode(), status = 0;
 
-    if (held_by_me(home, lock))
+    if (is_held(home, lock))
         return cafu_fail(CAFRT_STAT_LOCKED, "LOCK: this image has locked the variable already");
     if (index == 0)
         return cafu_fail(CAFRT_STAT_NO_MEMORY, "LOCK: this image holds %d locks, which is the most",
@@ -343,12 +390,16 @@ int cafrt_unlock(void *lock, int image)
     if (cafu_has_failed(home))
         return cafu_fail_image(CAFL_FAILED, home, "UNLOCK");
     cafu_end_segment();
-    index = held_by_me(home, lock);
-    owner = index != 0 ? 0 : owner_of(home, lock);
+    index = find_held(home, lock);
     if (index != 0) {
         forget(index);
-        release(home, lock, index, "UNLOCK");
-    } else if (owner == 0 || cafu_ended((int)owner - 1) == CAFL_FAILED) {
+        if (release(home, lock, index, "UNLOCK")) {
+            cafu_begin_segment();
+            return 0;
+        }
+    }
+    owner = owner_of(home, lock);
+    if (owner == 0 || cafu_ended((int)owner - 1) == CAFL_FAILED) {
         status = cafu_fail(CAFRT_STAT_UNLOCKED, "UNLOCK: the variable is not locked");
     } else {
         status = cafu_fail(CAFRT_STAT_LOCKED_OTHER_IMAGE,
