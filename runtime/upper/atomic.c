@@ -73,3 +73,95 @@ int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64
         *old = narrow(before, bytes);
     return 0;
 }
+
+/* ---- integers of one kind, without STAT=: module cafrt_atom binds to these directly ---- */
+
+/* Where loads and stores reach the atom; NULL where the functions above must look closer. */
+static inline void *reach(void *atom, const int *image, size_t bytes)
+{
+    if (!image)
+        return atom;
+    return *cafu->job.some_failed ? NULL : cafu_direct_fast(atom, bytes, *image);
+}
+
+static __attribute__((noinline, cold)) int64_t
+update_away(void *atom, const int *image, size_t bytes, enum cafrt_atomic op, int64_t value)
+{
+    int64_t old = 0;
+    int status = cafrt_atomic(atom, image ? *image : 0, bytes, op, value, &old);
+
+    if (status != 0)
+        cafrt_error_stop_status(status);
+    return old;
+}
+
+static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *image, size_t bytes,
+                                                        int64_t compare, int64_t new_value)
+{
+    int64_t old = 0;
+    int status = cafrt_atomic_cas(atom, image ? *image : 0, bytes, compare, new_value, &old);
+
+    if (status != 0)
+        cafrt_error_stop_status(status);
+    return old;
+}
+
+#define UPDATE(code, type, name, op)                                                               \
+    void cafrt_atom_##name##_##code(type *atom, type value, const int *image);                     \
+    void cafrt_atom_##name##_##code(type *atom, type value, const int *image)                      \
+    {                                                                                              \
+        type *there = reach(atom, image, sizeof *atom);                                            \
+                                                                                                   \
+        if (__builtin_expect(there != NULL, 1))                                                    \
+            __atomic_fetch_##name(there, value, __ATOMIC_SEQ_CST);                                 \
+        else                                                                                       \
+            (void)update_away(atom, image, sizeof *atom, op, value);                               \
+    }                                                                                              \
+    void cafrt_atom_fetch_##name##_##code(type *atom, type value, type *old, const int *image);    \
+    void cafrt_atom_fetch_##name##_##code(type *atom, type value, type *old, const int *image)     \
+    {                                                                                              \
+        type *there = reach(atom, image, sizeof *atom);                                            \
+                                                                                                   \
+        *old = __builtin_expect(there != NULL, 1)                                                  \
+                   ? __atomic_fetch_##name(there, value, __ATOMIC_SEQ_CST)                         \
+                   : (type)update_away(atom, image, sizeof *atom, op, value);                      \
+    }
+
+#define ATOMS(code, type)                                                                          \
+    UPDATE(code, type, add, CAFRT_ATOMIC_ADD)                                                      \
+    UPDATE(code, type, and, CAFRT_ATOMIC_AND)                                                      \
+    UPDATE(code, type, or, CAFRT_ATOMIC_OR)                                                        \
+    UPDATE(code, type, xor, CAFRT_ATOMIC_XOR)                                                      \
+    void cafrt_atom_define_##code(type *atom, type value, const int *image);                       \
+    void cafrt_atom_define_##code(type *atom, type value, const int *image)                        \
+    {                                                                                              \
+        type *there = reach(atom, image, sizeof *atom);                                            \
+                                                                                                   \
+        if (__builtin_expect(there != NULL, 1))                                                    \
+            __atomic_store_n(there, value, __ATOMIC_RELEASE);                                      \
+        else                                                                                       \
+            (void)update_away(atom, image, sizeof *atom, CAFRT_ATOMIC_DEFINE, value);              \
+    }                                                                                              \
+    void cafrt_atom_ref_##code(type *value, type *atom, const int *image);                         \
+    void cafrt_atom_ref_##code(type *value, type *atom, const int *image)                          \
+    {                                                                                              \
+        type *there = reach(atom, image, sizeof *atom);                                            \
+                                                                                                   \
+        *value = __builtin_expect(there != NULL, 1)                                                \
+                     ? __atomic_load_n(there, __ATOMIC_SEQ_CST)                                    \
+                     : (type)update_away(atom, image, sizeof *atom, CAFRT_ATOMIC_REF, 0);          \
+    }                                                                                              \
+    void cafrt_atom_cas_##code(type *atom, type *old, type compare, type new_value,                \
+                               const int *image);                                                  \
+    void cafrt_atom_cas_##code(type *atom, type *old, type compare, type new_value,                \
+                               const int *image)                                                   \
+    {                                                                                              \
+        type *there = reach(atom, image, sizeof *atom);                                            \
+                                                                                                   \
+        *old = __builtin_expect(there != NULL, 1)                                                  \
+                   ? (type)cafl_word_compare_swap(there, sizeof *there, compare, new_value)        \
+                   : (type)cas_away(atom, image, sizeof *atom, compare, new_value);                \
+    }
+
+ATOMS(i4, int32_t)
+ATOMS(i8, int64_t)

@@ -39,17 +39,17 @@ static const struct row rows[] = {
     {"event_query", RENAME, "cafrt_event_query", NULL},
     {"co_reduce", REDUCE, "cafrt_co_reduce_begin", NULL},
     {"co_broadcast", BROADCAST, "cafrt_co_broadcast", NULL},
-    {"atomic_define", ATOMIC, "cafrt_atomic_define", NULL},
-    {"atomic_ref", ATOMIC, "cafrt_atomic_ref", NULL},
-    {"atomic_add", ATOMIC, "cafrt_atomic_add", NULL},
-    {"atomic_and", ATOMIC, "cafrt_atomic_and", NULL},
-    {"atomic_or", ATOMIC, "cafrt_atomic_or", NULL},
-    {"atomic_xor", ATOMIC, "cafrt_atomic_xor", NULL},
-    {"atomic_fetch_add", ATOMIC, "cafrt_atomic_fetch_add", NULL},
-    {"atomic_fetch_and", ATOMIC, "cafrt_atomic_fetch_and", NULL},
-    {"atomic_fetch_or", ATOMIC, "cafrt_atomic_fetch_or", NULL},
-    {"atomic_fetch_xor", ATOMIC, "cafrt_atomic_fetch_xor", NULL},
-    {"atomic_cas", ATOMIC, "cafrt_atomic_cas", NULL},
+    {"atomic_define", ATOMIC, "define", NULL},
+    {"atomic_ref", ATOMIC, "ref", NULL},
+    {"atomic_add", ATOMIC, "add", NULL},
+    {"atomic_and", ATOMIC, "and", NULL},
+    {"atomic_or", ATOMIC, "or", NULL},
+    {"atomic_xor", ATOMIC, "xor", NULL},
+    {"atomic_fetch_add", ATOMIC, "fetch_add", NULL},
+    {"atomic_fetch_and", ATOMIC, "fetch_and", NULL},
+    {"atomic_fetch_or", ATOMIC, "fetch_or", NULL},
+    {"atomic_fetch_xor", ATOMIC, "fetch_xor", NULL},
+    {"atomic_cas", ATOMIC, "cas", NULL},
     {"failed_images", ENDED, "cafrt_failed_images", NULL},
     {"stopped_images", ENDED, "cafrt_stopped_images", NULL},
     {"image_status", ENDED, "cafrt_image_status", NULL},
@@ -302,9 +302,25 @@ static void add_image(struct pass_context *c, struct call *call, struct coindexe
     pass_replace(c, close, ", image=$image)", holes, NULL);
 }
 
-static void atomic(struct pass_context *c, struct call *call, const char *procedure)
+/* All arguments are integers of one kind, 4 or 8, and there is no STAT=: then addresses are enough. */
+static bool is_of_one_kind(const struct call *call)
+{
+    for (size_t i = 0; i < call->n_args; i++) {
+        const struct type *t = &call->args[i].type;
+
+        if (t->category != TYPE_INTEGER || t->kind != call->args[0].type.kind ||
+            (t->kind != 4 && t->kind != 8) || strcmp(call->args[i].keyword, "stat") == 0)
+            return false;
+    }
+    return true;
+}
+
+/* `operation`: the name behind ATOMIC_. */
+static void atomic(struct pass_context *c, struct call *call, const char *operation)
 {
     const struct arg *atom = arg_find(call->args, call->n_args, "atom");
+    const char *procedure =
+        pass_print(c, is_of_one_kind(call) ? "cafrt_atom_%s" : "cafrt_atomic_%s", operation);
 
     rename_call(c, call, procedure);
     if (!atom || !atom->coindexed)
