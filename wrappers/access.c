@@ -305,21 +305,43 @@ void cafrt_touch_any_(const void *object)
     (void)object;
 }
 
-int64_t cafrt_f_view(const void *object, int image)
+static int64_t place_of(const void *object, int image, bool own_too)
 {
     struct cafrt_view view;
 
     if (!cafrt_descriptor_address(object))
         return 0;
     cafrt_descriptor_view(object, &view);
-    return (int64_t)(intptr_t)cafrt_place(&view, image);
+    return (int64_t)(intptr_t)cafrt_place(&view, image, own_too);
+}
+
+static int64_t place_of_allocated(const void *object, int corank, const int *subscripts,
+                                  bool own_too)
+{
+    const void *address = cafrt_descriptor_address(object);
+
+    return address ? place_of(object, cafrt_allocated_image(address, corank, subscripts), own_too)
+                   : 0;
+}
+
+int64_t cafrt_f_view(const void *object, int image)
+{
+    return place_of(object, image, false);
+}
+
+int64_t cafrt_f_view_to_read(const void *object, int image)
+{
+    return place_of(object, image, true);
 }
 
 int64_t cafrt_f_view_allocated(const void *object, int corank, const int *subscripts)
 {
-    const void *address = cafrt_descriptor_address(object);
+    return place_of_allocated(object, corank, subscripts, false);
+}
 
-    return address ? cafrt_f_view(object, cafrt_allocated_image(address, corank, subscripts)) : 0;
+int64_t cafrt_f_view_to_read_allocated(const void *object, int corank, const int *subscripts)
+{
+    return place_of_allocated(object, corank, subscripts, true);
 }
 
 void *cafrt_f_address(int64_t place)

@@ -14,7 +14,7 @@ module cafrt_access
   public :: cafrt_lend, cafrt_lend_any, cafrt_lent_element, cafrt_lent_put, cafrt_lend_end
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_get_part_any, cafrt_put_part_any
-  public :: cafrt_view, cafrt_view_allocated, cafrt_address
+  public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address
 
   interface
     pure subroutine cafrt_get_into(variable, object, image) bind(C, name="cafrt_f_get_into")
@@ -50,7 +50,7 @@ module cafrt_access
     end subroutine
 
     !> Address at which the whole coarray lies on another image, for loads and stores; 0 when it cannot be reached like that, is
-    !> not contiguous, or there is no such image.
+    !> not contiguous, there is no such image, or it is this one.
     pure function cafrt_view(object, image) bind(C, name="cafrt_f_view") result(place)
       import :: c_int, c_int64_t
       implicit none
@@ -61,6 +61,25 @@ module cafrt_access
 
     !> The same of an allocated coarray and cosubscripts; 0 when it is not allocated.
     pure function cafrt_view_allocated(object, corank, subscripts) bind(C, name="cafrt_f_view_allocated") result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: corank
+      integer(c_int), intent(in)              :: subscripts(*)
+      integer(c_int64_t)                      :: place
+    end function
+
+    !> The same two for loads only, and on this image too.
+    pure function cafrt_view_to_read(object, image) bind(C, name="cafrt_f_view_to_read") result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t)                      :: place
+    end function
+
+    pure function cafrt_view_to_read_allocated(object, corank, subscripts) &
+      bind(C, name="cafrt_f_view_to_read_allocated") result(place)
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object

@@ -145,8 +145,8 @@ int64_t cafrt_lend(struct cafrt_lent *lent, void *value, const struct cafrt_view
                    cafrt_getter *get, cafrt_putter *put);
 void cafrt_lent_element(struct cafrt_lent *lent, int64_t n);
 void cafrt_lend_end(struct cafrt_lent *lent);
-/* Where the whole contiguous object lies on another image, for loads and stores; else NULL. */
-void *cafrt_place(const struct cafrt_view *object, int image);
+/* Where the whole contiguous object lies on another image, or on this one when `own_too`, for loads and stores; else NULL. */
+void *cafrt_place(const struct cafrt_view *object, int image, bool own_too);
 /* One element of `bytes` contiguous bytes: the fast path of scalar access. */
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes);
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes);

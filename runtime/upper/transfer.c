@@ -159,7 +159,7 @@ static bool direct_view(const struct cafrt_view *object, int image, struct cafrt
     return true;
 }
 
-void *cafrt_place(const struct cafrt_view *object, int image)
+void *cafrt_place(const struct cafrt_view *object, int image, bool own_too)
 {
     ptrdiff_t bytes = (ptrdiff_t)object->element_size;
     char *there;
@@ -170,7 +170,7 @@ void *cafrt_place(const struct cafrt_view *object, int image)
         bytes *= object->extent[d];
     }
     there = bytes > 0 ? cafu_direct_fast(object->base, (size_t)bytes, image) : NULL;
-    return there == object->base ? NULL : there;
+    return there == object->base && !own_too ? NULL : there;
 }
 
 /* ---- off the node ---- */

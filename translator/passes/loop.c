@@ -3,7 +3,7 @@
  *
  *   do i = 1, n                 ->  block
  *     s = s + a(i)[k]                 integer(8) :: cafc_place_1
- *   end do                            cafc_place_1 = cafrt_view(a, k)
+ *   end do                            cafc_place_1 = cafrt_view_to_read(a, k)
  *                                     if (cafc_place_1 /= 0) then
  *                                       block
  *                                         intrinsic :: lbound, shape
@@ -12,6 +12,7 @@
  *                                         do i = 1, n
  *                                           s = s + cafc_view_2(i)
  *                                         end do
+ *                                         call cafrt_touch(a)
  *                                       end block
  *                                     else
  *                                       the loop as it is translated elsewhere
@@ -20,8 +21,10 @@
  *
  * The compiler then sees loads and stores.  Only loops are taken in which nothing can change the images or the coarrays, or
  * let other images run in between: no references to the program's procedures or operators, no image control, no input or
- * output.  cafrt_view returns 0 for this image, since the compiler must not see one coarray under two names, for images out of
- * reach of loads and stores, and for what is no image at all, about which the loop itself complains if it comes to that.
+ * output.  cafrt_view returns 0 for images out of reach of loads and stores, and for what is no image at all, about which the
+ * loop itself complains if it comes to that; and for this image, since the compiler must not see one coarray under two names.
+ * A coarray that the loop nowhere defines may have two: what is stored to it before is in its memory when cafrt_view_to_read
+ * is called, and cafrt_touch keeps what is stored to it afterwards behind the loop.
  */
 #include "passes_common.h"
 
@@ -35,6 +38,7 @@ struct view {
     const char *selector; /* condensed */
     const char *place, *name;
     struct coindexed *object; /* the first one */
+    bool only_read;           /* the coarray, in the whole loop, on whatever image */
 };
 
 struct loop {
@@ -263,6 +267,21 @@ static struct view *view_of(struct pass_context *c, struct loop *loop, struct co
     return v;
 }
 
+/* By assignment, with an image selector or without. */
+static bool defines_coarray(struct pass_context *c, const struct loop *loop, const struct view *v)
+{
+    const char *name = scan_first_name(c, v->object->where);
+
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct assignment *a = c->model->stmts[i]->assignment;
+
+        if (a && range_contains(loop->where, c->model->stmts[i]->where) &&
+            (a->left_symbol == v->coarray || strcmp(scan_first_name(c, a->left), name) == 0))
+            return true;
+    }
+    return false;
+}
+
 /* The loop once more with views in the place of the coindexed objects. */
 static bool use_views(struct pass_context *c, struct loop *loop)
 {
@@ -281,6 +300,8 @@ static bool use_views(struct pass_context *c, struct loop *loop)
             edits_replace(loop->fast, object->bracket, "", NULL, NULL) != EDITS_OK)
             return false;
     }
+    for (size_t i = 0; i < loop->n_views; i++)
+        loop->views[i].only_read = !defines_coarray(c, loop, &loop->views[i]);
     return loop->n_views > 0;
 }
 
@@ -288,7 +309,7 @@ static bool use_views(struct pass_context *c, struct loop *loop)
 
 struct version {
     struct text places, find, condition; /* declarations, assignments, all are reachable */
-    struct text views, associate;
+    struct text views, associate, touch;
 };
 
 static void add_line(struct text *lines, const char *line)
@@ -306,7 +327,10 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
     int ndims = v->coarray->ndims;
 
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));
-    add_line(&version->find, pass_print(c, "%s = %s", v->place, image_view(c, v->object)));
+    add_line(&version->find,
+             pass_print(c, "%s = %s", v->place, image_view(c, v->object, v->only_read)));
+    if (v->only_read)
+        add_line(&version->touch, pass_print(c, "call cafrt_touch(%s)", name));
     text_addf(&version->condition, "%s%s /= 0", version->condition.len ? " .and. " : "", v->place);
     if (ndims == 0) {
         add_line(&version->views, pass_print(c, "%s, pointer :: %s", type, v->name));
@@ -337,8 +361,9 @@ static void add_version(struct pass_context *c, const struct loop *loop)
                                "      $fast\n"
                                "    end block\n"
                                "  else";
-    struct version v = {
-        {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}};
+    struct version v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem},
+                        {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}};
+    struct text body = {.mem = c->mem};
     struct hole holes[7];
 
     for (size_t i = 0; i < loop->n_views; i++)
@@ -350,7 +375,12 @@ static void add_version(struct pass_context *c, const struct loop *loop)
     holes[2] = hole_text("condition", text_str(&v.condition));
     holes[3] = hole_text("views", text_str(&v.views));
     holes[4] = hole_text("associate", text_str(&v.associate));
-    holes[5] = hole_text("fast", edits_apply(loop->fast, c->mem, loop->where));
+    text_add(&body, edits_apply(loop->fast, c->mem, loop->where));
+    if (v.touch.len) {
+        names_use(c, loop->stmt->unit, "cafrt_touch");
+        add_line(&body, text_cstr(&v.touch));
+    }
+    holes[5] = hole_text("fast", text_str(&body));
     holes[6] = hole_end();
     statement_hoist(c, loop->stmt, open, "  end if\nend block", holes, "F2018 9.6");
 }

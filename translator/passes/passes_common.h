@@ -162,8 +162,9 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
                           struct stmt *stmt, struct unit *unit, struct range where);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
-/* `cafrt_view(...)`: where the coarray of `object` lies on that image.  Leaves the selector as it is. */
-const char *image_view(struct pass_context *c, struct coindexed *object);
+/* `cafrt_view(...)`: where the coarray of `object` lies on that image; on the own one too when it is only read.  Leaves the selector
+ * as it is. */
+const char *image_view(struct pass_context *c, struct coindexed *object, bool only_read);
 /* Dummies whose cobounds are used: walk with `i` from 0 until NULL. */
 struct symbol *image_captured(struct pass_context *c, size_t i);
 

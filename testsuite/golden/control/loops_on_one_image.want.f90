@@ -1,7 +1,7 @@
 ! Loops over elements of coarrays on images that stay the same: from -O2 on in two versions.
 !options: -O2
 subroutine sum_of(a, b, m, k, s)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get, cafrt_put_scalar, cafrt_view
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get, cafrt_put_scalar, cafrt_touch, cafrt_view, cafrt_view_to_read
   implicit none
   real(8), intent(in) :: a(:)
   integer :: b(0:9,2), m, k, i, j
@@ -9,7 +9,7 @@ subroutine sum_of(a, b, m, k, s)
 
   block
     integer(8) :: cafc_place_1
-    cafc_place_1 = cafrt_view(a, k)
+    cafc_place_1 = cafrt_view_to_read(a, k)
     if (cafc_place_1 /= 0) then
       block
         intrinsic :: lbound, shape
@@ -19,6 +19,7 @@ subroutine sum_of(a, b, m, k, s)
         do i = 1, m
           s = s + cafc_view_2(i)
         end do
+        call cafrt_touch(a)
       end block
     else
   do i = 1, m
