@@ -1,11 +1,10 @@
 /*
- * progress.c - between nodes: serves requests of other images, and keeps one-sided traffic moving.
+ * progress.c - between nodes: serves requests of other images, and keeps messages moving.
  *
- * MPICH moves RMA data only while the target is inside MPI, and a Fortran program computes.  So each process has
- * a thread that sleeps on a datagram socket; who wants something of it sends the request or starts the transfer
- * through MPI and rings the socket.  A lost datagram costs IDLE_MS.  While the program waits in the runtime it moves
- * the traffic itself, so the bell is rung only where that may not be so: to wake the thread costs more than a message.
- * Requests are carried out by the owner of the
+ * MPI moves messages only while it is called, and a Fortran program computes.  So each process has
+ * a thread that sleeps on a datagram socket; who wants something of it sends the request and rings the socket.  A lost datagram
+ * costs IDLE_MS.  While the program waits in the runtime it moves the traffic itself, so the bell is rung only where that may not
+ * be so: to wake the thread costs more than a message (docs/decisions/0016).  Requests are carried out by the owner of the
  * memory with its own processor: atomic accesses from everywhere are then atomic to one another.
  */
 #define _GNU_SOURCE

@@ -3,7 +3,7 @@
  *
  * A job has `size` processes with ranks from 0; those of one node share pages.  Each process has regions
  * (its data segment, its heap) that every other process can reach.  Addresses passed here are
- * always *this* process's own; `rank` says whose copy is meant.  Implementations: MPI-3 RMA with shared pages
+ * always *this* process's own; `rank` says whose copy is meant.  Implementations: MPI with shared pages
  * (transport_mpi.c), images as threads of one process (transport_loop.c).
  */
 #ifndef CAFL_TRANSPORT_H

@@ -20,13 +20,11 @@
 #include "trace.h"
 
 enum {
-    SPIN_REMOTE =
-        4000, /* the same when some rounds look at the network: 1 ms; who sleeps is woken by way of a thread, and makes
-                            the image wait that waits for this one */
     SPIN_CROWDED = 20, /* rounds before sleeping when images share cores, each with a yield */
     SPIN_AGAIN = 200,  /* rounds after a sleep, with a core each */
-    SPIN_ALONE =
-        4000, /* with a core each: some 150 us, then the cost of waking up does not matter any more */
+    /* With a core each: some 150 us, then the cost of waking up does not matter any more.  When some rounds look at the
+     * network it is 1 ms: who sleeps then is woken by way of a thread, and delays who waits for it. */
+    SPIN_ALONE = 4000,
     POLL_EVERY = 4,      /* rounds between looks at the network */
     SHARED_EVERY = 100,  /* rounds between looks whether another image needs this core */
     DOUBT_EVERY = 10000, /* rounds between doubts while spinning */
@@ -155,7 +153,7 @@ static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
 
 static enum cafl_status wait_long(struct waiting *w)
 {
-    int rounds = !cafl.spins ? SPIN_CROWDED : cafl.job.n_nodes > 1 ? SPIN_REMOTE : SPIN_ALONE;
+    int rounds = cafl.spins ? SPIN_ALONE : SPIN_CROWDED;
     long milliseconds = SLEEP_FIRST_MS;
     enum cafl_status status = CAFL_OK;
 
