@@ -5,12 +5,16 @@ module cafrt_ended
   use cafrt_fortran_env, only: team_type, stat_failed_image, stat_stopped_image
   implicit none
   private
-  public :: cafrt_fail_image, cafrt_select_stat
+  public :: cafrt_fail_image, cafrt_fail_image_pure, cafrt_select_stat
   public :: cafrt_image_status, cafrt_image_status_team, cafrt_image_status_pure, cafrt_image_status_pure_team
   public :: cafrt_failed_images, cafrt_failed_images_team, cafrt_stopped_images, cafrt_stopped_images_team
 
   interface
     subroutine cafrt_fail_image() bind(C)
+    end subroutine
+
+    ! For pure procedures and DO CONCURRENT, which may have the statement.
+    pure subroutine cafrt_fail_image_pure() bind(C, name="cafrt_fail_image")
     end subroutine
 
     ! `image` itself; `stat` becomes 0 or STAT_FAILED_IMAGE.

@@ -41,6 +41,14 @@ module cafrt_inquiry
       integer(c_int), intent(out)       :: subscripts(*)
     end subroutine
 
+    pure function checked_dim(corank, dim) bind(C, name="cafrt_checked_dim") result(checked)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int), value, intent(in)     :: corank
+      integer(c_int64_t), value, intent(in) :: dim
+      integer(c_int)                        :: checked
+    end function
+
     pure function last_ucobound_c(corank, cobounds) bind(C, name="cafrt_last_ucobound") result(bound)
       import :: c_int
       implicit none
@@ -142,18 +150,18 @@ contains
 
   pure function this_image_dim_4(cobounds, dim) result(subscript)
     integer(c_int), intent(in) :: cobounds(:), dim
-    integer(c_int)             :: subscript, subscripts((size(cobounds, kind=c_int) + 1) / 2)
+    integer(c_int)             :: subscript
 
-    call cosubscripts_c(corank_of(cobounds), cobounds, subscripts)
-    subscript = subscripts(dim)
+    subscript = this_image_dim_8(cobounds, int(dim, c_int64_t))
   end function
 
   pure function this_image_dim_8(cobounds, dim) result(subscript)
     integer(c_int), intent(in)     :: cobounds(:)
     integer(c_int64_t), intent(in) :: dim
-    integer(c_int)                 :: subscript
+    integer(c_int)                 :: subscript, subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
-    subscript = this_image_dim_4(cobounds, int(dim, c_int))
+    call cosubscripts_c(corank_of(cobounds), cobounds, subscripts)
+    subscript = subscripts(checked_dim(size(subscripts, kind=c_int), dim))
   end function
 
   pure function cafrt_lcobound(cobounds) result(bounds)
@@ -167,7 +175,7 @@ contains
     integer(c_int), intent(in) :: cobounds(:), dim
     integer(c_int)             :: bound
 
-    bound = cobounds(2*dim - 1)
+    bound = lcobound_dim_8(cobounds, int(dim, c_int64_t))
   end function
 
   pure function lcobound_dim_8(cobounds, dim) result(bound)
@@ -175,7 +183,7 @@ contains
     integer(c_int64_t), intent(in) :: dim
     integer(c_int)                 :: bound
 
-    bound = cobounds(2*dim - 1)
+    bound = cobounds(2*checked_dim(corank_of(cobounds), dim) - 1)
   end function
 
   pure function cafrt_ucobound(cobounds) result(bounds)
@@ -192,11 +200,7 @@ contains
     integer(c_int), intent(in) :: cobounds(:), dim
     integer(c_int)             :: bound
 
-    if (dim == corank_of(cobounds)) then
-      bound = last_ucobound_c(dim, cobounds)
-    else
-      bound = cobounds(2*dim)
-    end if
+    bound = ucobound_dim_8(cobounds, int(dim, c_int64_t))
   end function
 
   pure function ucobound_dim_8(cobounds, dim) result(bound)
@@ -204,7 +208,11 @@ contains
     integer(c_int64_t), intent(in) :: dim
     integer(c_int)                 :: bound
 
-    bound = ucobound_dim_4(cobounds, int(dim, c_int))
+    if (checked_dim(corank_of(cobounds), dim) == corank_of(cobounds)) then
+      bound = last_ucobound_c(corank_of(cobounds), cobounds)
+    else
+      bound = cobounds(2*dim)
+    end if
   end function
 
   pure function cafrt_coshape(cobounds) result(extents)

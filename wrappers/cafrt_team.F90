@@ -118,6 +118,14 @@ module cafrt_team
       integer(c_int)                    :: image
     end function
 
+    pure function checked_dim(corank, dim) bind(C, name="cafrt_checked_dim") result(checked)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int), value, intent(in)     :: corank
+      integer(c_int64_t), value, intent(in) :: dim
+      integer(c_int)                        :: checked
+    end function
+
     pure subroutine cosubscripts_of(image, corank, cobounds, subscripts) bind(C, name="cafrt_cosubscripts_of")
       import :: c_int
       implicit none
@@ -178,7 +186,7 @@ contains
     integer(c_int)                 :: subscript, subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
     call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
-    subscript = subscripts(dim)
+    subscript = subscripts(checked_dim(size(subscripts, kind=c_int), dim))
   end function
 
   !> 0 when there is no such image.  A cosubscript beyond default integer selects none.

@@ -76,6 +76,8 @@ int cafrt_num_images(void);
 int cafrt_image_index(int corank, const int *cobounds, const int *subscripts);
 /* F2018 16.9.190: cosubscripts of this image. */
 void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts);
+/* `dim` if it is in 1..corank; else error termination. */
+int cafrt_checked_dim(int corank, int64_t dim);
 /* Upper cobound of the last codimension for the current number of images. */
 int cafrt_last_ucobound(int corank, const int *cobounds);
 /* Cobounds of the allocated coarray at `address` (2*corank-1 values); error termination when there is none. */

@@ -37,10 +37,12 @@ static int status_of(int rank)
 
 int cafrt_image_status(int image, const void *team)
 {
-    int rank = cafu_rank_of_image(team ? cafrt_image_of_team(image, team) : image);
+    int size = team ? cafrt_num_images_team(team) : cafu->team_size;
 
+    if (image < 1 || image > size)
+        cafu_error("IMAGE_STATUS: IMAGE is %d, which is not in 1..%d (F2018 16.9.98)", image, size);
     cafu_lower.hear();
-    return status_of(rank);
+    return status_of(cafu_rank_of_image(team ? cafrt_image_of_team(image, team) : image));
 }
 
 int cafrt_ended_images(const void *team, int status, int room, int *images)

@@ -61,8 +61,9 @@ int cafu_exchange(const struct cafu_team *team, size_t bytes, uint64_t epoch, co
         if (status != CAFL_OK)
             return cafu_fail_image(status, wait.rank, what);
         if (i != team->node_rank && boxes[i].signature != mine->signature)
-            cafu_error("%s: image %d calls another collective, or with another type or shape", what,
-                       team->node_members[i] + 1);
+            cafu_error(
+                "%s: image %d calls another collective, or with another type, shape or image", what,
+                team->node_members[i] + 1);
     }
     return 0;
 }

@@ -92,8 +92,8 @@ void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank
 
     memcpy(&signature, piece, sizeof signature);
     if (signature != s->signature)
-        cafu_error("%s: image %d calls another collective, or with another type or shape", s->what,
-                   rank + 1);
+        cafu_error("%s: image %d calls another collective, or with another type, shape or image",
+                   s->what, rank + 1);
 }
 
 static int receive(const struct cafu_step *s, int node, size_t which, size_t arrival, char **piece)

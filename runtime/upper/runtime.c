@@ -252,6 +252,14 @@ void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts)
     cafrt_cosubscripts_of(cafrt_this_image(), corank, cobounds, subscripts);
 }
 
+int cafrt_checked_dim(int corank, int64_t dim)
+{
+    if (dim < 1 || dim > corank)
+        cafu_error("DIM is %lld, but the coarray has %d codimension%s (F2018 16.9.111, 16.9.190)",
+                   (long long)dim, corank, corank == 1 ? "" : "s");
+    return (int)dim;
+}
+
 /* F2018 16.9.199: the last upper cobound follows from the number of images. */
 int cafrt_last_ucobound(int corank, const int *cobounds)
 {

@@ -50,6 +50,23 @@ static void check_coindexed(struct pass_context *c, const struct coindexed *obje
                     "a coindexed object may not be of type TEAM_TYPE, C_PTR or C_FUNPTR");
 }
 
+/* NULLIFY would change what a pointer on another image points to, as C1024 says of pointer assignment.  In the
+ * subscripts of a pointer object a coindexed object is a value. */
+static void check_nullified(struct pass_context *c, const struct coindexed *object)
+{
+    struct range before = {object->stmt->where.begin, object->where.begin};
+    struct str text = source_str(c->model->source, before);
+    int depth = 0;
+
+    if (object->stmt->kind != STMT_NULLIFY)
+        return;
+    for (size_t i = 0; i < text.len; i++)
+        depth += (text.at[i] == '(') - (text.at[i] == ')');
+    if (depth == 1)
+        pass_refuse(c, object->where, "F2018 9.7.2", "do it on the image itself",
+                    "a coindexed object cannot be nullified");
+}
+
 /* ---- statements ----------------------------------------------------------------------------- */
 
 static bool lies_in(const struct stmt *s, enum stmt_kind kind)
@@ -175,6 +192,15 @@ static void check_pointers(struct pass_context *c, const struct call *call)
     }
 }
 
+/* F2018 16.6: only where an image control statement may be.  Of pure procedures and DO CONCURRENT Flang says it. */
+static void check_collective(struct pass_context *c, const struct call *call)
+{
+    if (call->intrinsic && strncmp(call->name, "co_", 3) == 0 && !call->is_function &&
+        lies_in(call->stmt, STMT_CRITICAL))
+        pass_refuse(c, call->where, "F2018 16.6", "put it in front of the construct or behind it",
+                    "a collective subroutine is not allowed in a CRITICAL construct");
+}
+
 static void check_inquiry(struct pass_context *c, const struct call *call)
 {
     const struct arg *a = arg_find(call->args, call->n_args, "coarray");
@@ -235,11 +261,14 @@ void pass_constraints(struct pass_context *c)
 {
     for (size_t i = 0; i < c->model->n_symbols; i++)
         check_symbol(c, c->model->symbols[i]);
-    for (size_t i = 0; i < c->model->n_coindexed; i++)
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
         check_coindexed(c, c->model->coindexed[i]);
+        check_nullified(c, c->model->coindexed[i]);
+    }
     for (size_t i = 0; i < c->model->n_calls; i++) {
         check_inquiry(c, c->model->calls[i]);
         check_pointers(c, c->model->calls[i]);
+        check_collective(c, c->model->calls[i]);
     }
     for (size_t i = 0; i < c->model->n_stmts; i++)
         check_stmt(c, c->model->stmts[i]);

@@ -164,7 +164,7 @@ static void translate(struct pass_context *c, struct stmt *s)
         operate(c, s, "cafrt_unlock", "lock");
         return;
     case STMT_FAIL_IMAGE:
-        call_runtime(c, s, "cafrt_fail_image");
+        call_runtime(c, s, pass_must_be_pure(s) ? "cafrt_fail_image_pure" : "cafrt_fail_image");
         return;
     default:
         return;

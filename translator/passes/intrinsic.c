@@ -1,5 +1,5 @@
 /*
- * intrinsic.c - image inquiry, collectives and atomics: one table.
+ * intrinsic.c - image inquiry and collectives: one table.  Atomics are in atomic.c.
  *
  * The runtime's procedures take the arguments of the intrinsic ones in the same order and under the same names, so mostly the
  * name changes.  Inquiries about a coarray receive its cobounds instead of the coarray.
@@ -13,7 +13,6 @@ enum translation {
     COBOUNDS,   /* the first argument becomes its cobounds */
     THIS_IMAGE, /* by its arguments */
     TEAM,       /* by TEAM= and TEAM_NUMBER= */
-    ATOMIC,     /* ATOM may be coindexed: image= */
     REDUCE,     /* a loop around the operation */
     BROADCAST,  /* RENAME, or copies of an object with allocatable components */
     ENDED       /* by TEAM=; KIND= converts */
@@ -39,17 +38,6 @@ static const struct row rows[] = {
     {"event_query", RENAME, "cafrt_event_query", NULL},
     {"co_reduce", REDUCE, "cafrt_co_reduce_begin", NULL},
     {"co_broadcast", BROADCAST, "cafrt_co_broadcast", NULL},
-    {"atomic_define", ATOMIC, "define", NULL},
-    {"atomic_ref", ATOMIC, "ref", NULL},
-    {"atomic_add", ATOMIC, "add", NULL},
-    {"atomic_and", ATOMIC, "and", NULL},
-    {"atomic_or", ATOMIC, "or", NULL},
-    {"atomic_xor", ATOMIC, "xor", NULL},
-    {"atomic_fetch_add", ATOMIC, "fetch_add", NULL},
-    {"atomic_fetch_and", ATOMIC, "fetch_and", NULL},
-    {"atomic_fetch_or", ATOMIC, "fetch_or", NULL},
-    {"atomic_fetch_xor", ATOMIC, "fetch_xor", NULL},
-    {"atomic_cas", ATOMIC, "cas", NULL},
     {"failed_images", ENDED, "cafrt_failed_images", NULL},
     {"stopped_images", ENDED, "cafrt_stopped_images", NULL},
     {"image_status", ENDED, "cafrt_image_status", NULL},
@@ -257,9 +245,13 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
 static void this_image(struct pass_context *c, struct call *call)
 {
     const struct arg *dim = arg_find(call->args, call->n_args, "dim");
+    const struct arg *coarray = arg_find(call->args, call->n_args, "coarray");
 
-    if (!arg_find(call->args, call->n_args, "coarray"))
+    if (!coarray)
         inquire_team(c, call, "cafrt_this_image");
+    else if (dim && coarray->coarray && literal_dim(c, dim) > coarray->coarray->corank)
+        pass_refuse(c, dim->where, "F2018 16.9.190", "one of its codimensions",
+                    "DIM is beyond the corank %d of COARRAY", coarray->coarray->corank);
     else
         inquire_cobounds(c, call, dim ? "cafrt_this_image_dim" : "cafrt_this_image_coarray");
 }
@@ -290,45 +282,6 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
                       team ? "$team" : "");
     pass_replace(c, call->where, kind ? pass_print(c, "int(%s, $kind)", form) : as_default(c, form),
                  holes, names_use(c, call->unit, procedure));
-}
-
-/* ---- atomics ------------------------------------------------------------------------------- */
-
-static void add_image(struct pass_context *c, struct call *call, struct coindexed *atom)
-{
-    struct range close = {call->where.end - 1, call->where.end};
-    const struct hole holes[] = {image_select(c, atom), hole_end()};
-
-    pass_replace(c, close, ", image=$image)", holes, NULL);
-}
-
-/* All arguments are integers of one kind, 4 or 8, and there is no STAT=: then addresses are enough. */
-static bool is_of_one_kind(const struct call *call)
-{
-    for (size_t i = 0; i < call->n_args; i++) {
-        const struct type *t = &call->args[i].type;
-
-        if (t->category != TYPE_INTEGER || t->kind != call->args[0].type.kind ||
-            (t->kind != 4 && t->kind != 8) || strcmp(call->args[i].keyword, "stat") == 0)
-            return false;
-    }
-    return true;
-}
-
-/* `operation`: the name behind ATOMIC_. */
-static void atomic(struct pass_context *c, struct call *call, const char *operation)
-{
-    const struct arg *atom = arg_find(call->args, call->n_args, "atom");
-    const char *procedure =
-        pass_print(c, is_of_one_kind(call) ? "cafrt_atom_%s" : "cafrt_atomic_%s", operation);
-
-    rename_call(c, call, procedure);
-    if (!atom || !atom->coindexed)
-        return;
-    if (atom->coindexed->n_vectors)
-        pass_refuse(c, atom->where, procedure, NULL, "ATOM must be scalar");
-    else
-        add_image(c, call, atom->coindexed);
 }
 
 /* ---- collectives --------------------------------------------------------------------------- */
@@ -611,6 +564,8 @@ static void broadcast(struct pass_context *c, struct call *call, const char *pro
 
 bool intrinsic_is_parallel(const struct call *call)
 {
+    if (atomic_is(call))
+        return true;
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
         if (strcmp(call->name, rows[k].name) == 0)
             return call->intrinsic;
@@ -633,9 +588,6 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         return;
     case TEAM:
         inquire_team(c, call, row->procedure);
-        return;
-    case ATOMIC:
-        atomic(c, call, row->procedure);
         return;
     case REDUCE:
         reduce(c, call);

@@ -33,9 +33,10 @@ struct pass_context {
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */
 void pass_declare(struct pass_context *c);     /* codimensions, SAVE, components */
-void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives, atomics: one table */
+void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives: one table */
 void pass_loop(struct pass_context *c);        /* loops over elements on one image */
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */
+void pass_atomic(struct pass_context *c);      /* atomic subroutines */
 void pass_allocate(struct pass_context *c);    /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */
 void pass_control(struct pass_context *c);     /* SYNC *, CRITICAL, EVENT, LOCK */
 void pass_team(struct pass_context *c);        /* FORM TEAM, CHANGE TEAM */

@@ -173,6 +173,9 @@ struct symbol *image_captured(struct pass_context *c, size_t i);
 /* Whether the call is one of those that the pass translates. */
 bool intrinsic_is_parallel(const struct call *call);
 
+/* atomic.c: an atomic subroutine. */
+bool atomic_is(const struct call *call);
+
 /* ---- temporary.c: types and temporaries --------------------------------------------------- */
 
 bool type_is_polymorphic(const struct type *t);
