@@ -72,13 +72,16 @@ static void give_up(MPI_Request *request)
     MPI_Request_free(request);
 }
 
-/* Until a message to or from `rank` is complete: its data move while we call MPI.  False when `rank` has failed. */
+/* Until a message to or from `rank` is complete: its data move while we call MPI.  False when `rank` has failed: then MPI may
+ * still use the data, which must not be freed. */
 static bool finish(MPI_Request *request, int rank)
 {
     const struct timespec rest = {0, REST_NS};
     int64_t since = 0;
     int done = 0;
 
+    if (*request == MPI_REQUEST_NULL)
+        return false;
     for (unsigned round = 1; !atomic_load(&cafl.leaving); round++) {
         int result = MPI_Test(request, &done, MPI_STATUS_IGNORE);
 
@@ -91,7 +94,7 @@ static bool finish(MPI_Request *request, int rank)
             cafl_progress_ring(rank);
         if (round % HEAR_EVERY == 0)
             cafl_end_hear();
-        if (cafl_has_failed(rank) ||
+        if (cafl_has_failed(rank) || cafl_mpi_is_lost(rank) ||
             (result != MPI_SUCCESS && !cafl_mpi_again(result, rank, &since)))
             break;
         if (!cafl.spins && round % REST_EVERY == 0)
@@ -148,8 +151,8 @@ void cafl_bulk_put(int rank, struct cafl_message *m, const char *source, ptrdiff
     m->ticket = cafl_request_ticket();
     cafl_request_send(rank, m, NULL, 0);
     begin_send(room ? room : source, m, rank, PUT_TAG, &request);
-    (void)wait_for(&request, rank);
-    free(room);
+    if (wait_for(&request, rank))
+        free(room);
 }
 
 void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
@@ -158,7 +161,9 @@ void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
     char *room = make_room(m);
 
     begin_receive(room ? room : at, m, source, PUT_TAG, &request);
-    if (finish(&request, source) && room)
+    if (!finish(&request, source))
+        return;
+    if (room)
         cafl_unpack(at, m->stride, room, (size_t)m->bytes, (size_t)m->count);
     free(room);
 }
@@ -173,7 +178,9 @@ void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t str
     m->ticket = cafl_request_ticket();
     begin_receive(room ? room : result, m, rank, GET_TAG, &request);
     cafl_request_send(rank, m, NULL, 0);
-    if (wait_for(&request, rank) && room)
+    if (!wait_for(&request, rank))
+        return;
+    if (room)
         cafl_unpack(result, stride, room, (size_t)m->bytes, (size_t)m->count);
     free(room);
 }

@@ -99,6 +99,9 @@ int32_t cafl_mpi_communicator(const int *ranks, int size);
 bool cafl_mpi_again(int result, int rank, int64_t *since);
 /* The connection is gone for good: ends this image, in silence when the job ends. */
 void cafl_mpi_lost(int rank);
+/* For loops that test a message to or from `rank`: true when no message will come any more.  The progress thread leaves it to the
+ * program's own threads to end the image. */
+bool cafl_mpi_is_lost(int rank);
 /* What a request with `bytes` of data takes in a packet. */
 static inline size_t cafl_padded(size_t bytes)
 {

@@ -156,6 +156,15 @@ bool cafl_mpi_again(int result, int rank, int64_t *since)
     return false;
 }
 
+bool cafl_mpi_is_lost(int rank)
+{
+    if (!atomic_load_explicit(&self()->broken, memory_order_relaxed))
+        return false;
+    if (!pthread_equal(pthread_self(), self()->thread))
+        cafl_mpi_lost(rank);
+    return true;
+}
+
 /* ---- serving ---- */
 
 static void expect_request(void)

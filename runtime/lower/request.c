@@ -44,7 +44,8 @@ static void put_back(struct cafl_sending *s)
     outbox()->unused = s;
 }
 
-/* The lock is held. */
+/* The lock is held.  What is under way to an image that failed may never end, and MPI may use it still: it is given up, not given
+ * back. */
 static void reclaim(void)
 {
     struct cafl_sending **link = &outbox()->under_way;
@@ -54,13 +55,14 @@ static void reclaim(void)
         int done = 0;
 
         if (MPI_Test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
-            done = s->request == MPI_REQUEST_NULL || cafl_has_failed(s->rank);
-        if (!done) {
+            done = s->request == MPI_REQUEST_NULL;
+        if (!done && !cafl_has_failed(s->rank)) {
             link = &s->next;
             continue;
         }
         *link = s->next;
-        put_back(s);
+        if (done)
+            put_back(s);
     }
 }
 

@@ -92,7 +92,7 @@ static bool is_empty(const struct selection *selection, const struct cafrt_view 
         if (!positions_of(selection, dim, &count) && count <= 0)
             return true;
     }
-    return object->element_size == 0;
+    return false;
 }
 
 /* ---- both sides together ---- */
@@ -297,7 +297,7 @@ static void transfer_far(const struct walk *walk, char *here, char *object, int 
 
 /* ---- calls ---- */
 
-/* Elements of both sides have one size, and there are some. */
+/* Elements of both sides have one size, and there are some, though characters may be of length 0. */
 static void transfer(const struct selection *selection, const struct cafrt_view *here,
                      const struct cafrt_view *object, int image, bool put)
 {
@@ -305,6 +305,8 @@ static void transfer(const struct selection *selection, const struct cafrt_view 
     ptrdiff_t lowest, highest;
     char *low, *there;
 
+    if (object->element_size == 0)
+        return;
     plan(&walk, selection, here, object);
     find_ends(&walk, &lowest, &highest);
     low = (char *)object->base + lowest;

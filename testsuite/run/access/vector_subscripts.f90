@@ -3,6 +3,8 @@
 program vector_subscripts
   use expectations
   implicit none
+  character(0) :: empty(3)[*]
+  character(4) :: words(3)
   integer :: v(10)[*], m(4, 5)[*], low(-3:3)[*]
   integer :: index(3), i, k, got(3), want(4, 5), before
 
@@ -34,4 +36,7 @@ program vector_subscripts
   call expect(m([2, 4, 3], 3), [0, 0, 11 + 100*this_image()], 'put of a scalar')
   call expect(m(1, [2, 5]), [22, 55], 'put into a row')
   call expect(low(-2:2:4), [-20, 20], 'put with a lower bound below 1')
+  words = 'x'
+  words(1:2) = empty([3, 1])[k]
+  call expect(all(words == ['    ', '    ', 'x   ']), .true., 'characters of length 0 are padded')
 end program
