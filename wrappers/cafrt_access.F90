@@ -15,6 +15,10 @@ module cafrt_access
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address
+  public :: cafrt_always_zero
+
+  ! What compilers do not know: a part of arguments that must be evaluated each time (F2018 8.5.20).
+  integer(c_int), volatile, protected :: cafrt_always_zero = 0
 
   interface
     pure subroutine cafrt_get_into(variable, object, image) bind(C, name="cafrt_f_get_into")

@@ -53,8 +53,7 @@ int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int6
         define(there, bytes, value);
         return 0;
     }
-    before = there ? cafl_word_fetch_op(there, bytes, transport_op[op], value)
-                   : cafu_lower.fetch_op(rank, atom, bytes, transport_op[op], value);
+    before = cafu_fetch_op(rank, atom, bytes, transport_op[op], value);
     if (old)
         *old = narrow(before, bytes);
     return 0;

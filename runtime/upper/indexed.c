@@ -316,7 +316,7 @@ static void transfer(const struct selection *selection, const struct cafrt_view 
         return;
     }
     if (put)
-        cafu_ahead_forget(cafu_rank_of_image(image), low, (size_t)(highest - lowest) + walk.bytes);
+        cafu_cache_forget(cafu_rank_of_image(image), low, (size_t)(highest - lowest) + walk.bytes);
     transfer_far(&walk, here->base, object->base, cafu_rank_of_image(image), put);
 }
 

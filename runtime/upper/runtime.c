@@ -171,7 +171,7 @@ void cafrt_stop(int code)
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);
     cafu_team_finish();
-    free(rt->ahead.data);
+    free(rt->cache.data);
     free(rt->places);
     free(rt->pair_epoch);
     free(rt->failed_at);

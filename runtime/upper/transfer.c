@@ -212,7 +212,7 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
     char *low, *high;
 
     cafu_view_envelope(object, &low, &high);
-    cafu_ahead_forget(rank, low, (size_t)(high - low));
+    cafu_cache_forget(rank, low, (size_t)(high - low));
     if (value->ndims > 0 || object->ndims == 0) {
         plan_assignment(&plan, object, value);
         cafu_copy_each_line(&plan, object->base, value->base, put_line, &line);
@@ -365,7 +365,7 @@ static inline void copy_element(void *to, const void *from, size_t bytes)
 static __attribute__((noinline, cold)) void put_bytes_far(int rank, void *object, const void *value,
                                                           size_t bytes)
 {
-    cafu_ahead_forget(rank, object, bytes);
+    cafu_cache_put(rank, object, value, bytes);
     cafu_lower.put(rank, object, value, bytes);
 }
 
@@ -386,5 +386,5 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
     if (__builtin_expect(there != NULL, 1))
         copy_element(variable, there, bytes);
     else
-        cafu_get_ahead(cafu_rank_of_image(image), object, variable, bytes);
+        cafu_cache_get(cafu_rank_of_image(image), object, variable, bytes);
 }

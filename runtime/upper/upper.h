@@ -170,16 +170,26 @@ struct cafu_components {
         void *block); /* whole.c: is told of each block that is freed while there are some */
 };
 
-/* What is known of the memory of an image on another node, see ahead.c. */
-struct cafu_ahead {
+/* Copies of memory of images on other nodes, see cache.c. */
+enum { CAFU_CACHE_LINE = 4096, CAFU_CACHE_LINES = 64 };
+struct cafu_cache_line {
+    uint64_t era; /* it is valid while that of the cache is the same */
+    const char *from;
+    uint32_t bytes; /* fewer than a line at the ends of a region */
     int rank;
-    const char *next; /* one past what was read last */
-    const char *from; /* what `data` is a copy of */
-    size_t filled;    /* bytes of it */
-    size_t length;    /* of the last fetch; 0: none since the last jump */
-    uint64_t segment; /* it holds while cafu->segments */
-    uint64_t others;  /* and cafu->puts_of_others are this */
-    char *data;
+};
+struct cafu_cache {
+    uint64_t era;         /* a new one begins when everything is to be fetched anew: */
+    uint64_t segment;     /* when this is not cafu->segments any more, */
+    uint64_t others;      /* or this cafu->puts_of_others */
+    int rank;             /* what was read last: of whom, */
+    const char *last;     /* where it began, */
+    const char *next;     /* and where the next one would */
+    size_t run;           /* lines of the last fetch of a run of elements; 0: none since the last jump */
+    size_t alone;         /* since the era began: elements read alone, */
+    size_t fetched, hits; /* lines fetched, elements taken from them */
+    char *data;           /* the lines, one behind the other */
+    struct cafu_cache_line lines[CAFU_CACHE_LINES];
 };
 
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */
@@ -205,7 +215,7 @@ struct cafu_runtime {
     int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
     struct cafu_components components;
     uint64_t segments; /* begun so far, by the first thread or another one */
-    struct cafu_ahead ahead;
+    struct cafu_cache cache;
     uint64_t puts_of_others; /* atomic: by threads that are not the first */
     int64_t *critical_held;  /* lock of the CRITICAL construct being executed, NULL outside */
     uint64_t random_calls;   /* of RANDOM_INIT that are not repeatable */
@@ -319,12 +329,13 @@ static inline void *cafu_word(int rank, const void *word)
     return delta == CAFU_FAR ? NULL : (void *)((uintptr_t)word + (uintptr_t)delta);
 }
 
-/* ---- ahead.c: off the node ---- */
+/* ---- cache.c: off the node ---- */
 
 /* A get of one element. */
-void cafu_get_ahead(int rank, const void *object, void *variable, size_t bytes);
-/* This image has put something there. */
-void cafu_ahead_forget(int rank, const void *low, size_t bytes);
+void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes);
+/* This image puts `value` there; or something. */
+void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes);
+void cafu_cache_forget(int rank, const void *low, size_t bytes);
 
 /* As cafu_lower.fetch_op and .compare_swap, which do it only where loads and stores do not reach. */
 static inline int64_t cafu_fetch_op(int rank, void *word, size_t bytes, enum cafl_op op,
@@ -334,7 +345,7 @@ static inline int64_t cafu_fetch_op(int rank, void *word, size_t bytes, enum caf
 
     if (there)
         return cafl_word_fetch_op(there, bytes, op, operand);
-    cafu_ahead_forget(rank, word, bytes);
+    cafu_cache_forget(rank, word, bytes);
     return cafu_lower.fetch_op(rank, word, bytes, op, operand);
 }
 
@@ -345,7 +356,7 @@ static inline int64_t cafu_compare_swap(int rank, void *word, size_t bytes, int6
 
     if (there)
         return cafl_word_compare_swap(there, bytes, compare, value);
-    cafu_ahead_forget(rank, word, bytes);
+    cafu_cache_forget(rank, word, bytes);
     return cafu_lower.compare_swap(rank, word, bytes, compare, value);
 }
 

@@ -64,14 +64,21 @@ static bool has_value_function(struct pass_context *c, const struct coindexed *o
            scan_is_plain_section(c, object->where, object->ndims, object_ndims);
 }
 
+/* The functions are pure, so a compiler may call them once for a loop that waits for a VOLATILE object to change (F2018 8.5.20), if its
+ * arguments were the same each time. */
 static void read_in_place(struct pass_context *c, struct coindexed *object)
 {
     const char *get = component_procedure(c, object, "cafrt_get");
     const char *clause = names_use(c, object->stmt->unit, get);
+    bool changes = object->coarray->volatile_ || (object->object && object->object->volatile_);
     const struct hole holes[] = {hole_name("get", get), hole_range("ref", object->where),
                                  image_select(c, object), hole_end()};
 
-    pass_replace(c, object->where, "$get($ref, $image)", holes, clause);
+    if (changes)
+        names_use(c, object->stmt->unit, "cafrt_always_zero");
+    pass_replace(c, object->where,
+                 changes ? "$get($ref, $image + cafrt_always_zero)" : "$get($ref, $image)", holes,
+                 clause);
 }
 
 static void refuse_place(struct pass_context *c, const struct coindexed *object)

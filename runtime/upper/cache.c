@@ -1,0 +1,231 @@
+/*
+ * cache.c - elements read from an image of another node: their neighbourhood is fetched with them.
+ *
+ * Each get there is a message and its answer, some ten microseconds, whatever its length.  Who reads several elements in one
+ * segment therefore gets lines of memory, more at a time where one element follows the other, and takes what is near from the
+ * copies.  Inside a segment nobody else may define what this image reads (F2018 11.6.2), so a copy holds until the segment ends; what
+ * this image itself defines goes into the copies too.
+ *
+ * The first elements of a segment are read alone, and so are all where the lines turn out not to be used again.  Whoever waits for a VOLATILE
+ * element to change reads it anew when it reads nothing else, and after some thousand reads in any case.
+ *
+ * Only the thread that began has copies; what the others put makes them void.
+ */
+#include "upper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINE = CAFU_CACHE_LINE,
+    LINES = CAFU_CACHE_LINES,
+    MOST_LINES = 16, /* fetched at once */
+    NEAR = 64,       /* bytes between elements that still follow one another: components of an array of structures */
+    ALONE = 2,       /* elements of a segment that are read alone, if they do not follow one another */
+    TRIED = LINES,   /* lines fetched before it is asked whether they were of use */
+    OLD = 8192       /* elements taken from the copies before they are fetched again */
+};
+
+static struct cafu_cache *mine(void)
+{
+    return cafu_thread.is_first ? &cafu->cache : NULL;
+}
+
+static uint64_t puts_of_others(void)
+{
+    return __atomic_load_n(&cafu->puts_of_others, __ATOMIC_RELAXED);
+}
+
+/* Nothing that it holds is valid any more. */
+static void empty(struct cafu_cache *c)
+{
+    c->era++;
+    c->alone = c->fetched = c->hits = 0;
+}
+
+static void look_at_the_segment(struct cafu_cache *c)
+{
+    if (c->segment == cafu->segments && c->others == puts_of_others() && c->hits < OLD)
+        return;
+    if (c->segment != cafu->segments)
+        c->next = c->last = NULL;
+    c->segment = cafu->segments;
+    c->others = puts_of_others();
+    empty(c);
+}
+
+/* ---- lines ---- */
+
+static uintptr_t line_of(const char *address)
+{
+    return (uintptr_t)address / LINE * LINE;
+}
+
+static size_t slot_of(int rank, uintptr_t line)
+{
+    return (line / LINE + (size_t)rank * 29) % LINES;
+}
+
+/* NULL when it is not held. */
+static struct cafu_cache_line *find(struct cafu_cache *c, int rank, const char *address)
+{
+    struct cafu_cache_line *line = &c->lines[slot_of(rank, line_of(address))];
+
+    if (line->era != c->era || line->rank != rank || line->from > address ||
+        address >= line->from + line->bytes)
+        return NULL;
+    return line;
+}
+
+static char *place_in(const struct cafu_cache *c, const struct cafu_cache_line *line,
+                      const char *address)
+{
+    return c->data + (size_t)(line - c->lines) * LINE + ((uintptr_t)address - line_of(address));
+}
+
+/* How many of `bytes` from `address` its line has. */
+static size_t part_in(const struct cafu_cache_line *line, const char *address, size_t bytes)
+{
+    size_t rest = (size_t)(line->from + line->bytes - address);
+
+    return rest < bytes ? rest : bytes;
+}
+
+/* False when a part of it is not held. */
+static bool take(struct cafu_cache *c, int rank, const char *from, char *to, size_t bytes)
+{
+    while (bytes > 0) {
+        const struct cafu_cache_line *line = find(c, rank, from);
+        size_t part;
+
+        if (!line)
+            return false;
+        part = part_in(line, from, bytes);
+        memcpy(to, place_in(c, line, from), part);
+        from += part;
+        to += part;
+        bytes -= part;
+    }
+    return true;
+}
+
+/* ---- fetching ---- */
+
+/* The region of this image in which `address` lies: other images have as much.  False: in none. */
+static bool find_region(const char *address, uintptr_t *low, uintptr_t *high)
+{
+    if ((uintptr_t)address - (uintptr_t)cafu->heap < cafu->heap_size) {
+        *low = (uintptr_t)cafu->heap;
+        *high = *low + cafu->heap_size;
+        return true;
+    }
+    *low = (uintptr_t)cafu->data;
+    *high = *low + cafu->data_size;
+    return (uintptr_t)address - *low < cafu->data_size;
+}
+
+/* Lines from that of `address`; those behind it only where they lie behind it in the cache, too. */
+static bool fetch(struct cafu_cache *c, int rank, const char *address, size_t lines)
+{
+    uintptr_t low, high, from = line_of(address), to;
+    size_t slot = slot_of(rank, from);
+
+    if (!c->data)
+        c->data = malloc((size_t)LINES * LINE);
+    if (!c->data || !find_region(address, &low, &high))
+        return false;
+    if (lines > LINES - slot)
+        lines = LINES - slot;
+    to = high - from < lines * LINE ? high : from + lines * LINE;
+    if (from < low)
+        from = low;
+    cafu_lower.get(rank, (const void *)from, c->data + slot * LINE + from % LINE, to - from);
+    if (cafu_has_failed(rank))
+        return false;
+    for (uintptr_t at = from; at < to; at += c->lines[slot++].bytes, c->fetched++)
+        c->lines[slot] = (struct cafu_cache_line){
+            .era = c->era,
+            .rank = rank,
+            .from = (const char *)at,
+            .bytes = (uint32_t)(to - line_of((const char *)at) < LINE ? to - at
+                                                                      : LINE - at % LINE)};
+    return true;
+}
+
+/* How many lines to fetch for an element that is not held; 0: it is read alone. */
+static size_t wanted(struct cafu_cache *c, int rank, const char *from)
+{
+    bool follows = rank == c->rank && (uintptr_t)from - (uintptr_t)c->next < NEAR;
+
+    c->run = !follows ? 0 : c->run == 0 ? 1 : c->run < MOST_LINES ? 2 * c->run : MOST_LINES;
+    if (c->run > 0)
+        return c->run;
+    return c->alone < ALONE || (c->fetched > TRIED && c->hits < c->fetched) ? 0 : 1;
+}
+
+void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
+{
+    struct cafu_cache *c = mine();
+    const char *from = object;
+
+    if (!c || bytes > NEAR) {
+        cafu_lower.get(rank, object, variable, bytes);
+        return;
+    }
+    look_at_the_segment(c);
+    if (from == c->last && rank == c->rank) {
+        cafu_lower.get(rank, object, variable, bytes);
+        return;
+    }
+    if (take(c, rank, from, variable, bytes)) {
+        c->hits++;
+    } else {
+        size_t lines = wanted(c, rank, from);
+
+        if (lines == 0 || !fetch(c, rank, from, lines) || !take(c, rank, from, variable, bytes)) {
+            c->alone++;
+            cafu_lower.get(rank, object, variable, bytes);
+        }
+    }
+    c->rank = rank;
+    c->last = from;
+    c->next = from + bytes;
+}
+
+/* ---- what this image defines ---- */
+
+void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes)
+{
+    struct cafu_cache *c = mine();
+    const char *to = object, *from = value;
+
+    if (!c) {
+        __atomic_fetch_add(&cafu->puts_of_others, 1, __ATOMIC_RELAXED);
+        return;
+    }
+    if (to == c->last)
+        c->last = NULL;
+    for (size_t part; bytes > 0; to += part, from += part, bytes -= part) {
+        const struct cafu_cache_line *line = find(c, rank, to);
+
+        part = LINE - (uintptr_t)to % LINE < bytes ? LINE - (uintptr_t)to % LINE : bytes;
+        if (line)
+            memcpy(place_in(c, line, to), from, part_in(line, to, part));
+    }
+}
+
+void cafu_cache_forget(int rank, const void *low, size_t bytes)
+{
+    struct cafu_cache *c = mine();
+    const char *end = (const char *)low + bytes;
+
+    if (!c) {
+        __atomic_fetch_add(&cafu->puts_of_others, 1, __ATOMIC_RELAXED);
+        return;
+    }
+    for (struct cafu_cache_line *line = c->lines; line < c->lines + LINES && c->fetched > 0; line++)
+        if (line->rank == rank && line->from < end && (const char *)low < line->from + line->bytes)
+            line->era = 0;
+    if (c->last >= (const char *)low && c->last < end)
+        c->last = NULL;
+}
