@@ -236,7 +236,8 @@ enum cafl_request {
     CAFL_ANSWER     /* to `ticket`; `operand` is the value, data of GET follow */
 };
 
-enum { CAFL_DATA_MOST = CAFL_CALL_BYTES }; /* bytes in one request: eager in every MPI */
+/* Bytes of data in one request.  With what travels beside them still eager in MPICH: beyond some 20 KiB a message waits for the receiver. */
+enum { CAFL_DATA_MOST = 16384 };
 
 struct cafl_message {
     int16_t kind; /* enum cafl_request */

@@ -32,7 +32,7 @@ struct cafl_remote {
 /* request.c: one message of MPI: requests in a row, each a struct cafl_message and its data, padded to 8. */
 struct cafl_packet {
     struct cafl_message message;
-    char data[CAFL_DATA_MOST];
+    char data[CAFL_DATA_MOST + 256]; /* what fills one may have a signal behind it */
 };
 struct cafl_sending {
     struct cafl_sending *next;
@@ -64,9 +64,10 @@ struct cafl_bell {
 };
 struct cafl_progress {
     MPI_Comm comm;
-    MPI_Request incoming; /* into `packet` */
-    struct cafl_packet packet, served;
-    pthread_mutex_t serving; /* of the above */
+    MPI_Request incoming;
+    struct cafl_packet packets[2]; /* one for `incoming`, the other is served meanwhile */
+    int receiving;                 /* which one */
+    pthread_mutex_t serving;       /* of the above */
     pthread_t thread;
     int64_t first_error;       /* 0: none */
     atomic_bool broken;        /* MPI lost a connection: not to be called any more */

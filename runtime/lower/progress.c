@@ -172,8 +172,9 @@ static void expect_request(void)
     int64_t since = 0;
 
     while (
-        cafl_mpi_again(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE,
-                                 CAFL_REQUEST_TAG, self()->comm, &self()->incoming),
+        cafl_mpi_again(MPI_Irecv(&self()->packets[self()->receiving], sizeof self()->packets[0],
+                                 MPI_BYTE, MPI_ANY_SOURCE, CAFL_REQUEST_TAG, self()->comm,
+                                 &self()->incoming),
                        cafl.job.rank, &since))
         continue;
 }
@@ -196,6 +197,7 @@ static void receive_again(void)
 /* The lock is held. */
 static bool serve_one(void)
 {
+    const struct cafl_packet *packet = &self()->packets[self()->receiving];
     MPI_Status status;
     int arrived = 0, bytes;
 
@@ -207,9 +209,9 @@ static bool serve_one(void)
         return false;
     /* The next may come in while this one is served. */
     MPI_Get_count(&status, MPI_BYTE, &bytes);
-    memcpy(&self()->served, &self()->packet, (size_t)bytes);
+    self()->receiving = !self()->receiving;
     expect_request();
-    cafl_request_serve(&self()->served, (size_t)bytes, status.MPI_SOURCE);
+    cafl_request_serve(packet, (size_t)bytes, status.MPI_SOURCE);
     atomic_fetch_add(&self()->count, 1);
     return true;
 }

@@ -3,8 +3,8 @@
  *
  * All are requests to the owner (request.c), which carries them out in the order in which they come: so what this
  * process does to one image needs no care for overlaps, a put costs no answer, and a fence, a request that is answered, says that all
- * before it has been done.  Short data travel in the request, strided ones packed; long data follow as messages of their
- * own (bulk.c).
+ * before it has been done.  Short data travel in requests, strided ones packed, a piece in each, for which nobody waits; long data follow
+ * as messages of their own (bulk.c).
  */
 #define _GNU_SOURCE
 #include "lower.h"
@@ -16,6 +16,7 @@
 
 enum {
     AT_ONCE = 8,        /* answers awaited together */
+    EAGER = 65536,      /* bytes that travel in requests, if CAFRT_EAGER_SIZE does not say it */
     UNFENCED_MOST = 256 /* messages with puts before one waits for them */
 };
 
@@ -44,8 +45,7 @@ enum cafl_status cafl_remote_start(const char **why)
     pthread_mutex_init(&remote()->lock, NULL);
     remote()->pending = calloc(size, sizeof *remote()->pending);
     remote()->dirty = calloc(size, sizeof *remote()->dirty);
-    remote()->eager = eager && strtoul(eager, NULL, 10) < CAFL_DATA_MOST ? strtoul(eager, NULL, 10)
-                                                                         : CAFL_DATA_MOST;
+    remote()->eager = eager ? strtoul(eager, NULL, 10) : EAGER;
     if (!remote()->pending || !remote()->dirty) {
         *why = "no memory for the tables of transfers";
         return CAFL_NO_MEMORY;
@@ -161,18 +161,41 @@ static void put_short(int rank, const void *target, ptrdiff_t target_stride, con
         note(rank);
 }
 
+/* `count` runs, packed into `data`. */
+static void ask_for(int rank, const char *from, ptrdiff_t stride, size_t bytes, size_t count,
+                    char *data, struct cafl_answer *answer)
+{
+    struct cafl_message message = make_request(CAFL_ASK_GET, from, stride, bytes, count);
+
+    answer->data = data;
+    cafl_request_ask(rank, &message, answer);
+}
+
 static void get_short(int rank, const char *target, ptrdiff_t target_stride, char *result,
                       ptrdiff_t result_stride, size_t bytes, size_t count)
 {
-    struct cafl_message message = make_request(CAFL_ASK_GET, target, target_stride, bytes, count);
     char packed[CAFL_DATA_MOST];
-    struct cafl_answer answer = {.data = count > 1 ? packed : result};
+    struct cafl_answer answer;
 
-    cafl_request_ask(rank, &message, &answer);
+    ask_for(rank, target, target_stride, bytes, count, count > 1 ? packed : result, &answer);
     cafl_request_wait(&answer, rank);
     if (count > 1 && answer.arrived)
         cafl_unpack(result, result_stride, packed, bytes, count);
     forget(rank); /* an answer says that all before it has been done */
+}
+
+/* Contiguous data, a piece in each answer. */
+static void get_row(int rank, const char *target, char *result, size_t bytes)
+{
+    struct cafl_answer answers[AT_ONCE];
+    int n = 0;
+
+    for (size_t done = 0; done < bytes; done += CAFL_DATA_MOST)
+        ask_for(rank, target + done, 0, bytes - done < CAFL_DATA_MOST ? bytes - done : CAFL_DATA_MOST,
+                1, result + done, &answers[n++]);
+    for (int i = 0; i < n; i++)
+        cafl_request_wait(&answers[i], rank);
+    forget(rank);
 }
 
 /* ---- pieces anywhere ---- */
@@ -246,26 +269,32 @@ static void leave(void)
     pthread_mutex_unlock(&remote()->lock);
 }
 
-/* How many runs of `bytes` one request carries. */
-static size_t runs_at_once(size_t bytes, size_t count)
+/* How many runs of `bytes` one message carries. */
+static size_t runs_at_once(size_t bytes, size_t count, bool is_short)
 {
-    size_t most = bytes * count <= remote()->eager ? CAFL_DATA_MOST : CAFL_BULK_MOST;
+    size_t most = is_short ? CAFL_DATA_MOST : CAFL_BULK_MOST;
 
     return bytes >= most ? 1 : most / bytes < count ? most / bytes : count;
+}
+
+/* Runs that fill a message are messages of their own. */
+static bool fits_request(size_t bytes, size_t count)
+{
+    return bytes <= CAFL_DATA_MOST && bytes * count <= remote()->eager;
 }
 
 void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
                           ptrdiff_t source_stride, size_t bytes, size_t count)
 {
-    size_t most = bytes > 0 ? runs_at_once(bytes, count) : 0;
+    bool is_short = fits_request(bytes, count);
+    size_t most = bytes > 0 ? runs_at_once(bytes, count, is_short) : 0;
 
     for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank) && enter(); i += most) {
         size_t n = count - i < most ? count - i : most;
         char *to = (char *)target + (ptrdiff_t)i * target_stride;
         const char *from = (const char *)source + (ptrdiff_t)i * source_stride;
 
-        (n * bytes <= remote()->eager ? put_short : put_long)(rank, to, target_stride, from,
-                                                              source_stride, bytes, n);
+        (is_short ? put_short : put_long)(rank, to, target_stride, from, source_stride, bytes, n);
         leave();
     }
 }
@@ -273,34 +302,45 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
 void cafl_remote_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
                           ptrdiff_t result_stride, size_t bytes, size_t count)
 {
-    size_t most = bytes > 0 ? runs_at_once(bytes, count) : 0;
+    bool is_short = fits_request(bytes, count);
+    size_t most = bytes > 0 ? runs_at_once(bytes, count, is_short) : 0;
 
     for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank) && enter(); i += most) {
         size_t n = count - i < most ? count - i : most;
         const char *from = (const char *)target + (ptrdiff_t)i * target_stride;
         char *to = (char *)result + (ptrdiff_t)i * result_stride;
 
-        (n * bytes <= remote()->eager ? get_short : get_long)(rank, from, target_stride, to,
-                                                              result_stride, bytes, n);
+        (is_short ? get_short : get_long)(rank, from, target_stride, to, result_stride, bytes, n);
         leave();
     }
 }
 
-/* A piece is what MPI counts with an int. */
-#define PIECE ((size_t)1 << 30)
+/* A piece of a long row is what MPI counts with an int. */
+#define LONG_PIECE ((size_t)1 << 30)
 
 void cafl_remote_put(int rank, void *target, const void *source, size_t bytes)
 {
-    for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
+    size_t most = bytes <= remote()->eager ? CAFL_DATA_MOST : LONG_PIECE;
+
+    for (size_t done = 0; done < bytes && !is_leaving(); done += most)
         cafl_remote_put_runs(rank, (char *)target + done, 0, (const char *)source + done, 0,
-                             bytes - done < PIECE ? bytes - done : PIECE, 1);
+                             bytes - done < most ? bytes - done : most, 1);
 }
 
 void cafl_remote_get(int rank, const void *target, void *result, size_t bytes)
 {
-    for (size_t done = 0; done < bytes && !is_leaving(); done += PIECE)
-        cafl_remote_get_runs(rank, (const char *)target + done, 0, (char *)result + done, 0,
-                             bytes - done < PIECE ? bytes - done : PIECE, 1);
+    size_t most = bytes <= remote()->eager ? AT_ONCE * (size_t)CAFL_DATA_MOST : LONG_PIECE;
+
+    for (size_t done = 0; done < bytes && !cafl_has_failed(rank) && enter(); done += most) {
+        size_t piece = bytes - done < most ? bytes - done : most;
+        const char *from = (const char *)target + done;
+
+        if (bytes <= remote()->eager)
+            get_row(rank, from, (char *)result + done, piece);
+        else
+            get_long(rank, from, 0, (char *)result + done, 0, piece, 1);
+        leave();
+    }
 }
 
 void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,

@@ -285,7 +285,7 @@ void cafl_request_ask_with(int rank, struct cafl_message *message, const void *d
     answer->next = box->asked;
     box->asked = answer;
     pthread_mutex_unlock(&box->asking);
-    cafl_request_send(rank, message, data, bytes);
+    cafl_request_put(rank, message, data, bytes);
 }
 
 void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer *answer)
@@ -343,6 +343,9 @@ static void await_or_ring(struct cafl_answer *answer, int rank)
 
 void cafl_request_wait(struct cafl_answer *answer, int rank)
 {
+    pthread_mutex_lock(&outbox()->lock);
+    post_open();
+    pthread_mutex_unlock(&outbox()->lock);
     await_or_ring(answer, rank);
     asked_rank = rank;
     if (cafl_wait(has_arrived, ring_again, answer, "access to another node") == CAFL_OK)
