@@ -171,11 +171,10 @@ static void expect_request(void)
 {
     int64_t since = 0;
 
-    while (
-        cafl_mpi_again(MPI_Irecv(&self()->packets[self()->receiving], sizeof self()->packets[0],
-                                 MPI_BYTE, MPI_ANY_SOURCE, CAFL_REQUEST_TAG, self()->comm,
-                                 &self()->incoming),
-                       cafl.job.rank, &since))
+    while (cafl_mpi_again(MPI_Irecv(&self()->packets[self()->receiving], sizeof self()->packets[0],
+                                    MPI_BYTE, MPI_ANY_SOURCE, CAFL_REQUEST_TAG, self()->comm,
+                                    &self()->incoming),
+                          cafl.job.rank, &since))
         continue;
 }
 

@@ -15,8 +15,9 @@
 #include "mpi_internal.h"
 
 enum {
-    AT_ONCE = 8,        /* answers awaited together */
-    EAGER = 65536,      /* bytes that travel in requests, if CAFRT_EAGER_SIZE does not say it */
+    AT_ONCE = 8, /* answers awaited together */
+    EAGER =
+        66560, /* bytes that travel in requests, if CAFRT_EAGER_SIZE does not say it: 64 KiB and what heads a piece */
     UNFENCED_MOST = 256 /* messages with puts before one waits for them */
 };
 
@@ -191,8 +192,9 @@ static void get_row(int rank, const char *target, char *result, size_t bytes)
     int n = 0;
 
     for (size_t done = 0; done < bytes; done += CAFL_DATA_MOST)
-        ask_for(rank, target + done, 0, bytes - done < CAFL_DATA_MOST ? bytes - done : CAFL_DATA_MOST,
-                1, result + done, &answers[n++]);
+        ask_for(rank, target + done, 0,
+                bytes - done < CAFL_DATA_MOST ? bytes - done : CAFL_DATA_MOST, 1, result + done,
+                &answers[n++]);
     for (int i = 0; i < n; i++)
         cafl_request_wait(&answers[i], rank);
     forget(rank);

@@ -20,10 +20,11 @@ enum {
     LINE = CAFU_CACHE_LINE,
     LINES = CAFU_CACHE_LINES,
     MOST_LINES = 16, /* fetched at once */
-    NEAR = 64,       /* bytes between elements that still follow one another: components of an array of structures */
-    ALONE = 2,       /* elements of a segment that are read alone, if they do not follow one another */
-    TRIED = LINES,   /* lines fetched before it is asked whether they were of use */
-    OLD = 8192       /* elements taken from the copies before they are fetched again */
+    NEAR =
+        64, /* bytes between elements that still follow one another: components of an array of structures */
+    ALONE = 2, /* elements of a segment that are read alone, if they do not follow one another */
+    TRIED = LINES, /* lines fetched before it is asked whether they were of use */
+    OLD = 8192     /* elements taken from the copies before they are fetched again */
 };
 
 static struct cafu_cache *mine(void)
@@ -147,8 +148,8 @@ static bool fetch(struct cafu_cache *c, int rank, const char *address, size_t li
             .era = c->era,
             .rank = rank,
             .from = (const char *)at,
-            .bytes = (uint32_t)(to - line_of((const char *)at) < LINE ? to - at
-                                                                      : LINE - at % LINE)};
+            .bytes =
+                (uint32_t)(to - line_of((const char *)at) < LINE ? to - at : LINE - at % LINE)};
     return true;
 }
 

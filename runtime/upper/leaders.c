@@ -15,47 +15,66 @@
 
 #include <string.h>
 
-/* Inboxes used in turn: for a chunk, and for a few bytes, so that short broadcasts need not meet often. */
-enum { TURNS_LONG = 2, TURNS_SHORT = 8, SHORT_BYTES = 4096 };
+/* Inboxes used in turn: of a reduction for a chunk, and for a few bytes; of a broadcast, so that few of them need to meet. */
+enum { TURNS_LONG = 2, TURNS_SHORT = 8, SHORT_BYTES = 4096, TURNS_TREE = 8 };
 
-/* Which inbox, besides those of the rounds of doubling.  That of a parent has a flag for each round of the tree: parents change with
- * the root of a broadcast, and a flag has one writer. */
-enum { FROM_BEYOND, FROM_PARENT, FIRST_ROUND, FIRST_PARENT = FIRST_ROUND + CAFU_ROUNDS };
+/* Which inbox.  That of a parent has a flag for each round of the tree: parents change with the root of a broadcast, and a flag has
+ * one writer. */
+enum { FROM_PARENT, FROM_BEYOND, FIRST_ROUND, FIRST_PARENT = FIRST_ROUND + CAFU_ROUNDS };
 _Static_assert(FIRST_PARENT + CAFU_ROUNDS == CAFU_ARRIVALS, "a flag for each round");
 
-/* Of the whole job, so that a stage has the same size for all of its teams. */
+/* Those of reductions.  Of the whole job, so that a stage has the same size for all of its teams. */
 static size_t inboxes_of_job(void)
 {
-    size_t count = FIRST_ROUND;
+    size_t count = 1;
 
     for (int nodes = 1; nodes < cafu->job.n_nodes; nodes *= 2)
         count++;
     return count;
 }
 
-size_t cafu_leaders_bytes(size_t chunk)
+/* What one inbox takes. */
+static size_t room(size_t bytes)
 {
-    size_t turns =
-        TURNS_LONG * (chunk + CAFU_PIECE_HEAD) + TURNS_SHORT * (SHORT_BYTES + CAFU_PIECE_HEAD);
-
-    return cafu->job.n_nodes > 1 ? inboxes_of_job() * turns : 0;
+    return bytes + CAFU_PIECE_HEAD;
 }
 
-static bool is_short(const struct cafu_step *s)
+size_t cafu_tree_most(size_t chunk)
 {
-    return s->bytes <= SHORT_BYTES;
+    return cafu->job.n_nodes > 1 && chunk <= CAFU_CHUNK_NODES && chunk > CAFU_CHUNK_TREE
+               ? CAFU_CHUNK_TREE
+               : chunk;
+}
+
+size_t cafu_leaders_bytes(size_t chunk)
+{
+    size_t turns = TURNS_LONG * room(chunk) + TURNS_SHORT * room(SHORT_BYTES);
+
+    return cafu->job.n_nodes > 1
+               ? TURNS_TREE * room(cafu_tree_most(chunk)) + inboxes_of_job() * turns
+               : 0;
+}
+
+static size_t turns_of(const struct cafu_step *s)
+{
+    return s->is_broadcast ? TURNS_TREE : s->bytes <= SHORT_BYTES ? TURNS_SHORT : TURNS_LONG;
 }
 
 /* The own address of an inbox, for this epoch. */
 static char *inbox(const struct cafu_step *s, size_t which)
 {
-    size_t room = s->stage->chunk + CAFU_PIECE_HEAD, small = SHORT_BYTES + CAFU_PIECE_HEAD;
-    char *base = s->stage->base + CAFU_OWN_PIECES * room;
+    size_t chunk = s->stage->chunk, tree = room(cafu_tree_most(chunk)),
+           turn = s->epoch % turns_of(s);
+    char *base = s->stage->base + CAFU_OWN_PIECES * room(chunk);
 
-    if (!is_short(s))
-        return base + (which * TURNS_LONG + s->epoch % TURNS_LONG) * room;
-    base += inboxes_of_job() * TURNS_LONG * room;
-    return base + (which * TURNS_SHORT + s->epoch % TURNS_SHORT) * small;
+    if (which == FROM_PARENT)
+        return base + turn * tree;
+    base += TURNS_TREE * tree;
+    which -= FROM_BEYOND;
+    if (s->bytes > SHORT_BYTES)
+        return base + (which * TURNS_LONG + turn) * room(chunk);
+    base += inboxes_of_job() * TURNS_LONG * room(chunk);
+    return base + (which * TURNS_SHORT + turn) * room(SHORT_BYTES);
 }
 
 int cafu_leaders_begin(const struct cafu_step *s)
@@ -63,7 +82,7 @@ int cafu_leaders_begin(const struct cafu_step *s)
     struct cafu_team *team = cafu->team;
     int status;
 
-    if (s->epoch - team->met < (is_short(s) ? TURNS_SHORT : TURNS_LONG))
+    if (s->epoch - team->met < turns_of(s))
         return 0;
     status = cafu_barrier_across(team, &team->control->collective, s->epoch, s->what);
     if (status == 0)

@@ -39,6 +39,7 @@
  * microseconds. Of teams there are many. */
 #define CAFU_CHUNK       65536
 #define CAFU_CHUNK_NODES 262144
+#define CAFU_CHUNK_TREE  65536 /* of a broadcast between nodes */
 #define CAFU_TEAM_CHUNK  16384
 /* Image arguments from here down are ranks of any team: CAFU_ABSOLUTE - rank.  Image selectors with TEAM= and
  * TEAM_NUMBER= become these. */
@@ -179,14 +180,14 @@ struct cafu_cache_line {
     int rank;
 };
 struct cafu_cache {
-    uint64_t era;         /* a new one begins when everything is to be fetched anew: */
-    uint64_t segment;     /* when this is not cafu->segments any more, */
-    uint64_t others;      /* or this cafu->puts_of_others */
-    int rank;             /* what was read last: of whom, */
-    const char *last;     /* where it began, */
-    const char *next;     /* and where the next one would */
-    size_t run;           /* lines of the last fetch of a run of elements; 0: none since the last jump */
-    size_t alone;         /* since the era began: elements read alone, */
+    uint64_t era;     /* a new one begins when everything is to be fetched anew: */
+    uint64_t segment; /* when this is not cafu->segments any more, */
+    uint64_t others;  /* or this cafu->puts_of_others */
+    int rank;         /* what was read last: of whom, */
+    const char *last; /* where it began, */
+    const char *next; /* and where the next one would */
+    size_t run;   /* lines of the last fetch of a run of elements; 0: none since the last jump */
+    size_t alone; /* since the era began: elements read alone, */
     size_t fetched, hits; /* lines fetched, elements taken from them */
     char *data;           /* the lines, one behind the other */
     struct cafu_cache_line lines[CAFU_CACHE_LINES];
@@ -575,10 +576,13 @@ struct cafu_step {
     const struct cafu_stage *stage;
     uint64_t epoch, signature;
     size_t bytes; /* of data */
+    bool is_broadcast;
     const char *what;
 };
 /* Part of the stage. */
 size_t cafu_leaders_bytes(size_t chunk);
+/* Bytes that one step of a broadcast moves: the next can be under way while the receivers still handle this one. */
+size_t cafu_tree_most(size_t chunk);
 /* All return 0 or a STAT= value. Before the others: */
 int cafu_leaders_begin(const struct cafu_step *s);
 /* Another signature in the piece of `rank` is an error. */
