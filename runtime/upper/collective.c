@@ -455,19 +455,11 @@ static int run_step(const struct collective *call, const struct step *s)
     return across ? broadcast_across(call, s) : broadcast_in_node(call, s);
 }
 
-/* How many elements one step moves. */
-static size_t elements_at_once(const struct collective *call)
-{
-    size_t chunk = call->stage.chunk;
-
-    return (call->fold ? chunk : cafu_tree_most(chunk)) / call->a->element_size;
-}
-
 /* Images that give up in different steps must agree about the number of the next one. */
 static int run_steps(const struct collective *call)
 {
     size_t count = cafu_view_count(call->a);
-    size_t most = elements_at_once(call);
+    size_t most = call->stage.chunk / call->a->element_size;
     uint64_t last = cafu->team->collective_epoch + (count + most - 1) / most;
     int status = 0, first_status = 0;
 
@@ -492,15 +484,6 @@ uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operatio
     return (shape * 31 + (uint64_t)a->class_) * 31 + operation + 1;
 }
 
-/* What a piece of the stage must hold. */
-static size_t longest_element(const struct collective *call)
-{
-    size_t bytes = call->a->element_size;
-    bool fits = call->fold || bytes <= cafu_tree_most(cafu->team->stage.chunk);
-
-    return fits || bytes > CAFU_CHUNK_NODES ? bytes : CAFU_CHUNK_NODES + 1;
-}
-
 static int run(struct collective *call, uint64_t operation)
 {
     const struct cafrt_view *a = call->a;
@@ -513,7 +496,7 @@ static int run(struct collective *call, uint64_t operation)
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
     call->direct = plan.ndims == 0 && !call->resilient ? a->base : NULL;
     call->signature = cafu_collective_signature(a, operation) + ((uint64_t)(call->root + 1) << 40);
-    status = cafu_stage_open(&call->stage, longest_element(call), call->what);
+    status = cafu_stage_open(&call->stage, a->element_size, call->what);
     return status == 0 ? cafu_stage_close(&call->stage, run_steps(call), call->what) : status;
 }
 
@@ -568,7 +551,7 @@ int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
 
     if (status != 0)
         return status;
-    if (a->element_size > cafu_tree_most(cafu->team->stage.chunk) && a->ndims < CAFRT_MAX_DIMS) {
+    if (a->element_size > cafu->team->stage.chunk && a->ndims < CAFRT_MAX_DIMS) {
         bytes = bytes_of(a);
         call.a = &bytes;
     }

@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-/* Inboxes used in turn: of a reduction for a chunk, and for a few bytes; of a broadcast, so that few of them need to meet. */
-enum { TURNS_LONG = 2, TURNS_SHORT = 8, SHORT_BYTES = 4096, TURNS_TREE = 8 };
+/* Inboxes used in turn: for a chunk, and for less; a broadcast shows nothing, so of those there are many to meet rarely. */
+enum { TURNS_LONG = 2, TURNS_SHORT = 8, SHORT_BYTES = 4096, SHORT_TREE_BYTES = 16384 };
 
 /* Which inbox.  That of a parent has a flag for each round of the tree: parents change with the root of a broadcast, and a flag has
  * one writer. */
@@ -39,42 +39,35 @@ static size_t room(size_t bytes)
     return bytes + CAFU_PIECE_HEAD;
 }
 
-size_t cafu_tree_most(size_t chunk)
+static size_t bytes_of_turns(size_t chunk, size_t short_bytes)
 {
-    return cafu->job.n_nodes > 1 && chunk <= CAFU_CHUNK_NODES && chunk > CAFU_CHUNK_TREE
-               ? CAFU_CHUNK_TREE
-               : chunk;
+    return TURNS_LONG * room(chunk) + TURNS_SHORT * room(short_bytes);
 }
 
 size_t cafu_leaders_bytes(size_t chunk)
 {
-    size_t turns = TURNS_LONG * room(chunk) + TURNS_SHORT * room(SHORT_BYTES);
-
-    return cafu->job.n_nodes > 1
-               ? TURNS_TREE * room(cafu_tree_most(chunk)) + inboxes_of_job() * turns
-               : 0;
+    return cafu->job.n_nodes > 1 ? bytes_of_turns(chunk, SHORT_TREE_BYTES) +
+                                       inboxes_of_job() * bytes_of_turns(chunk, SHORT_BYTES)
+                                 : 0;
 }
 
-static size_t turns_of(const struct cafu_step *s)
+static bool is_short(const struct cafu_step *s)
 {
-    return s->is_broadcast ? TURNS_TREE : s->bytes <= SHORT_BYTES ? TURNS_SHORT : TURNS_LONG;
+    return s->bytes <= (s->is_broadcast ? SHORT_TREE_BYTES : SHORT_BYTES);
 }
 
 /* The own address of an inbox, for this epoch. */
 static char *inbox(const struct cafu_step *s, size_t which)
 {
-    size_t chunk = s->stage->chunk, tree = room(cafu_tree_most(chunk)),
-           turn = s->epoch % turns_of(s);
+    size_t chunk = s->stage->chunk, shorts = which == FROM_PARENT ? SHORT_TREE_BYTES : SHORT_BYTES;
     char *base = s->stage->base + CAFU_OWN_PIECES * room(chunk);
 
-    if (which == FROM_PARENT)
-        return base + turn * tree;
-    base += TURNS_TREE * tree;
-    which -= FROM_BEYOND;
-    if (s->bytes > SHORT_BYTES)
-        return base + (which * TURNS_LONG + turn) * room(chunk);
-    base += inboxes_of_job() * TURNS_LONG * room(chunk);
-    return base + (which * TURNS_SHORT + turn) * room(SHORT_BYTES);
+    if (which != FROM_PARENT)
+        base += bytes_of_turns(chunk, SHORT_TREE_BYTES) +
+                (which - FROM_BEYOND) * bytes_of_turns(chunk, SHORT_BYTES);
+    if (is_short(s))
+        return base + s->epoch % TURNS_SHORT * room(shorts);
+    return base + TURNS_SHORT * room(shorts) + s->epoch % TURNS_LONG * room(chunk);
 }
 
 int cafu_leaders_begin(const struct cafu_step *s)
@@ -82,7 +75,7 @@ int cafu_leaders_begin(const struct cafu_step *s)
     struct cafu_team *team = cafu->team;
     int status;
 
-    if (s->epoch - team->met < turns_of(s))
+    if (s->epoch - team->met < (is_short(s) ? TURNS_SHORT : TURNS_LONG))
         return 0;
     status = cafu_barrier_across(team, &team->control->collective, s->epoch, s->what);
     if (status == 0)

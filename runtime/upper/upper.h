@@ -39,7 +39,6 @@
  * microseconds. Of teams there are many. */
 #define CAFU_CHUNK       65536
 #define CAFU_CHUNK_NODES 262144
-#define CAFU_CHUNK_TREE  65536 /* of a broadcast between nodes */
 #define CAFU_TEAM_CHUNK  16384
 /* Image arguments from here down are ranks of any team: CAFU_ABSOLUTE - rank.  Image selectors with TEAM= and
  * TEAM_NUMBER= become these. */
@@ -581,8 +580,6 @@ struct cafu_step {
 };
 /* Part of the stage. */
 size_t cafu_leaders_bytes(size_t chunk);
-/* Bytes that one step of a broadcast moves: the next can be under way while the receivers still handle this one. */
-size_t cafu_tree_most(size_t chunk);
 /* All return 0 or a STAT= value. Before the others: */
 int cafu_leaders_begin(const struct cafu_step *s);
 /* Another signature in the piece of `rank` is an error. */
