@@ -217,6 +217,16 @@ stubs_stand_for_modules_that_cannot_be_read()
     prints 'answer 42' timeout 60 "$cafrun" -n 2 ./p
 }
 
+damaged_module_files_are_named()
+{
+    printf 'module m\n integer :: a[*]\nend module\n' >m.f90
+    printf 'program p\n use m\n a[1] = 3\nend program\n' >p.f90
+    good "$cafc" -c m.f90
+    truncate -s -3 m.cafmod
+    bad 1 "m.cafmod" "$cafc" -c p.f90
+    bad 1 "compile the file that defines the module again" "$cafc" -c p.f90
+}
+
 programs_that_call_mpi_find_it()
 {
     printf 'program p\n use mpi\n implicit none\n integer :: rank, ierror\n call MPI_Init(ierror)\n call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierror)\n if (rank == 1) print "(a,i0)", "rank ", rank\n call MPI_Finalize(ierror)\nend program\n' >p.f90
