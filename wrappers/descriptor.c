@@ -7,6 +7,7 @@
 #include "descriptor.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include <ISO_Fortran_binding.h>
@@ -199,6 +200,25 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
     }
 }
 
+/* A scalar is only its address. */
+size_t cafrt_descriptor_held_bytes(int ndims)
+{
+    return ndims > 0 ? offsetof(struct gfortran_descriptor, dim) +
+                           (size_t)ndims * sizeof(struct gfortran_dim)
+                     : sizeof(void *);
+}
+
+void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *view)
+{
+    const struct gfortran_descriptor *descriptor = variable;
+
+    *view = (struct cafrt_view){.base = *(void *const *)variable, .ndims = ndims};
+    if (ndims > 0)
+        view->element_size = descriptor->dtype.elem_len;
+    for (int d = 0; d < ndims; d++)
+        view->extent[d] = descriptor->dim[d].upper - descriptor->dim[d].lower + 1;
+}
+
 uint64_t cafrt_descriptor_type(const void *argument)
 {
     const struct gfortran_class *object = argument;
@@ -256,6 +276,17 @@ void cafrt_descriptor_object(struct cafrt_class_argument *argument, void *base, 
     descriptor->attribute = CFI_attribute_other;
     descriptor->extra = FLANG_HAS_ADDENDUM;
     memcpy(descriptor->dim, &addendum, sizeof addendum);
+}
+
+size_t cafrt_descriptor_held_bytes(int ndims)
+{
+    return sizeof(CFI_cdesc_t) + (size_t)ndims * sizeof(CFI_dim_t);
+}
+
+void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *view)
+{
+    (void)ndims;
+    cafrt_descriptor_view(variable, view);
 }
 
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)

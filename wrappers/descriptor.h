@@ -40,6 +40,11 @@ void *cafrt_descriptor_address(const void *argument);
  * without components. */
 uint64_t cafrt_descriptor_type(const void *argument);
 
+/* An allocatable variable that is not a dummy of a BIND(C) procedure: bytes of its descriptor, without what a derived type adds, and
+ * address, element size (0: unknown) and extents in it. */
+size_t cafrt_descriptor_held_bytes(int ndims);
+void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *view);
+
 /* What a compiler passes for a scalar CLASS(*) dummy: the object at `base`, of that dynamic type. */
 struct cafrt_class_argument {
     uint64_t words[8];

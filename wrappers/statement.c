@@ -130,12 +130,20 @@ void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)
     conclude(cafrt_deallocate_begin(), stat, errmsg);
 }
 
-typedef void remember_procedure(void *variable, cafrt_releaser *release);
+typedef void remember_procedure(void *variable, cafrt_releaser *release, int ndims);
+
+static void remember(void *variable, cafrt_releaser *release, int ndims)
+{
+    const struct cafrt_held held = {ndims, cafrt_descriptor_held_bytes(ndims),
+                                    cafrt_descriptor_held};
+
+    cafrt_remember(variable, release, &held);
+}
 
 /* The translation calls it through pointers with interfaces of its own, since the types differ. */
 remember_procedure *cafrt_f_remember(void)
 {
-    return cafrt_remember;
+    return remember;
 }
 
 /* ---- image control ---- */

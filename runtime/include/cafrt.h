@@ -201,11 +201,23 @@ int cafrt_deallocate_begin(void);
 void cafrt_deallocate_end(void);
 /* Deallocates what `variable`, the compiler's descriptor, holds.  `length`: where gfortran keeps the length of characters. */
 typedef void cafrt_releaser(void *variable, int64_t *length);
+/* An allocatable variable without BIND(C) as the compiler has it: its rank, what `describe` finds in it, its size. */
+typedef void cafrt_describer(const void *variable, int ndims, struct cafrt_view *view);
+struct cafrt_held {
+    int ndims;
+    size_t descriptor_bytes;
+    cafrt_describer *describe;
+};
 /* Let END TEAM call `release` for the coarray that `variable` holds now: its first word is the address, as in the descriptors of
  * both compilers.  Nothing when that is no coarray. */
-void cafrt_remember(void *variable, cafrt_releaser *release);
+void cafrt_remember(void *variable, cafrt_releaser *release, const struct cafrt_held *held);
 /* The releaser where only memory is to be freed. */
 void cafrt_forget(void *variable, int64_t *length);
+
+/* Around the compiler's own assignment to an object with coarray components that are remembered: they stay coarrays, and get the
+ * values.  `variable` NULL: not allocated; `value` NULL: not a variable. */
+void cafrt_assign_begin(const struct cafrt_view *variable, const struct cafrt_view *value);
+void cafrt_assign_end(void);
 
 /* ---- image control ---- */
 int cafrt_sync_all(void);

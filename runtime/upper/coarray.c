@@ -172,7 +172,7 @@ void cafu_free_block(void *address)
 
     if (!block || address != cafu->symmetric.base + block->offset)
         cafu_error("DEALLOCATE: %p is not the address of an allocated coarray", address);
-    if (block->lost)
+    if (block->lost || block->kept)
         return;
     if (block->established && block->team != cafu->team)
         cafu_error("DEALLOCATE: the coarray was allocated in another team (F2018 9.7.3.2)");
@@ -188,7 +188,7 @@ void cafu_free_block(void *address)
     cafu_heap_release(&cafu->symmetric, block);
 }
 
-void cafrt_remember(void *variable, cafrt_releaser *release)
+void cafrt_remember(void *variable, cafrt_releaser *release, const struct cafrt_held *held)
 {
     void *address = *(void **)variable;
     struct cafu_block *block =
@@ -198,6 +198,7 @@ void cafrt_remember(void *variable, cafrt_releaser *release)
         return;
     block->variable = variable;
     block->release = release;
+    block->held = *held;
 }
 
 void cafrt_forget(void *variable, int64_t *length)

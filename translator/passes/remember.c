@@ -93,15 +93,16 @@ static const char *const remember_form =
     "  use, intrinsic :: iso_c_binding, only: cafc_associate => c_f_procpointer\n"
     "  %s\n"
     "  abstract interface\n"
-    "    subroutine cafc_takes(cafc_variable, cafc_release)\n"
+    "    subroutine cafc_takes(cafc_variable, cafc_release, cafc_ndims)\n"
     "      import\n"
     "      %s\n"
     "      external :: cafc_release\n"
+    "      integer(4), value :: cafc_ndims\n"
     "    end subroutine\n"
     "  end interface\n"
     "  procedure(cafc_takes), pointer :: cafc_remember\n"
     "  call cafc_associate(cafrt_remember(), cafc_remember)\n"
-    "  call cafc_remember(cafc_variable, %s)\n"
+    "  call cafc_remember(cafc_variable, %s, %d_4)\n"
     "end subroutine";
 
 /* The name of the procedure that remembers variables declared so; NULL where there can be none. */
@@ -126,7 +127,8 @@ static const char *procedure_of(struct pass_context *c, const struct remembered 
     *m = (struct memory){holder, dummy, names_fresh(c, "cafc_remember"), c->memories->first};
     c->memories->first = m;
     names_use(c, holder, "cafrt_remember");
-    reader_add(c, holder, pass_print(c, remember_form, m->name, dummy, dummy, release));
+    reader_add(c, holder,
+               pass_print(c, remember_form, m->name, dummy, dummy, release, what->ndims));
     return m->name;
 }
 
