@@ -9,8 +9,8 @@ subroutine assigned_objects(list, other, chosen)
   logical, intent(in) :: chosen(10)
   integer :: i
 
-  !error: assignment of objects with coarray components in WHERE or FORALL is not supported
+!error: assignment of objects with coarray components in WHERE or FORALL is not supported
   where (chosen) list = other
-  !error: assignment of objects with coarray components in WHERE or FORALL is not supported
+!error: assignment of objects with coarray components in WHERE or FORALL is not supported
   forall (i = 1:10:2) list(i) = other(11 - i)
 end subroutine
