@@ -219,6 +219,18 @@ void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *v
         view->extent[d] = descriptor->dim[d].upper - descriptor->dim[d].lower + 1;
 }
 
+/* A variable that is CLASS(*) may hold characters, which have no number: its container is complete. */
+void cafrt_descriptor_held_argument(const void *variable, const struct cafrt_held *held,
+                                    struct cafrt_held_argument *argument)
+{
+    const uint64_t class_[2] = {held->type, 0};
+    char *end = (char *)argument + held->descriptor_bytes;
+
+    memcpy(argument, variable, held->descriptor_bytes + (held->type ? 0 : sizeof class_));
+    if (held->type)
+        memcpy(end, class_, sizeof class_);
+}
+
 uint64_t cafrt_descriptor_type(const void *argument)
 {
     const struct gfortran_class *object = argument;
@@ -258,6 +270,15 @@ uint64_t cafrt_descriptor_type(const void *argument)
         return 0;
     memcpy(&addendum, &descriptor->dim[descriptor->rank], sizeof addendum);
     return (uint64_t)(uintptr_t)addendum.type;
+}
+
+void cafrt_descriptor_held_argument(const void *variable, const struct cafrt_held *held,
+                                    struct cafrt_held_argument *argument)
+{
+    const CFI_cdesc_t *descriptor = variable;
+    bool more = descriptor->extra & FLANG_HAS_ADDENDUM;
+
+    memcpy(argument, variable, held->descriptor_bytes + (more ? sizeof(struct flang_addendum) : 0));
 }
 
 void cafrt_descriptor_object(struct cafrt_class_argument *argument, void *base, size_t bytes,

@@ -142,7 +142,6 @@ struct cafu_block {
     int cobounds[2 * CAFRT_MAX_DIMS];
     void *
         *variable; /* what holds it, or NULL where the translation could not say: cafrt_remember */
-    cafrt_releaser *release;
     struct cafrt_held held; /* of `variable` */
     bool kept; /* an assignment defines the object that `variable` belongs to: see assigned.c */
 };
