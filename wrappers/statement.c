@@ -266,6 +266,11 @@ int cafrt_f_select_stat(int image, const void *stat)
     return image;
 }
 
+void cafrt_f_select_stat_pure(int image, int *selected, const void *stat)
+{
+    *selected = cafrt_f_select_stat(image, stat);
+}
+
 int cafrt_f_image_status(int image)
 {
     return cafrt_image_status(image, NULL);
