@@ -305,6 +305,45 @@ void cafrt_touch_any_(const void *object)
     (void)object;
 }
 
+/* ---- assignment ---- */
+
+typedef void view_reader(const void *argument, struct cafrt_view *view);
+
+static void assign_begin(const void *variable, const void *value, view_reader *read)
+{
+    struct cafrt_view to, from;
+
+    if (variable)
+        read(variable, &to);
+    if (value)
+        read(value, &from);
+    cafrt_assign_begin(variable ? &to : NULL, value ? &from : NULL);
+}
+
+void cafrt_f_assign_begin(const void *variable, const void *value)
+{
+    assign_begin(variable, value, cafrt_descriptor_view);
+}
+
+void cafrt_assign_begin_any_(const void *variable, const void *value)
+{
+    assign_begin(variable, value, cafrt_descriptor_view_any);
+}
+
+void cafrt_f_assign_end(const void *variable)
+{
+    (void)variable;
+    cafrt_assign_end();
+}
+
+void cafrt_assign_end_any_(const void *variable)
+{
+    (void)variable;
+    cafrt_assign_end();
+}
+
+/* ---- views ---- */
+
 static int64_t place_of(const void *object, int image, bool own_too)
 {
     struct cafrt_view view;

@@ -13,6 +13,7 @@ module cafrt_access
   public :: cafrt_later_begin, cafrt_put_later, cafrt_put_later_any, cafrt_later_end
   public :: cafrt_lend, cafrt_lend_any, cafrt_lent_element, cafrt_lent_put, cafrt_lend_end
   public :: cafrt_touch, cafrt_touch_any
+  public :: cafrt_assign_begin, cafrt_assign_begin_any, cafrt_assign_end, cafrt_assign_end_any
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address
   public :: cafrt_always_zero
@@ -185,6 +186,28 @@ module cafrt_access
       class(*), dimension(..), intent(inout) KEPT :: object
       integer(c_int), value, intent(in)           :: image
       class(*), dimension(..), intent(in)         :: value
+    end subroutine
+
+    pure subroutine cafrt_assign_begin(variable, expression) bind(C, name="cafrt_f_assign_begin")
+      implicit none
+      type(*), dimension(..), intent(inout), optional KEPT :: variable
+      type(*), dimension(..), intent(in), optional :: expression
+    end subroutine
+
+    pure subroutine cafrt_assign_begin_any(variable, expression)
+      implicit none
+      class(*), dimension(..), intent(inout), optional KEPT :: variable
+      class(*), dimension(..), intent(in), optional :: expression
+    end subroutine
+
+    pure subroutine cafrt_assign_end(variable) bind(C, name="cafrt_f_assign_end")
+      implicit none
+      type(*), dimension(..), intent(inout) KEPT :: variable
+    end subroutine
+
+    pure subroutine cafrt_assign_end_any(variable)
+      implicit none
+      class(*), dimension(..), intent(inout) KEPT :: variable
     end subroutine
 
     subroutine cafrt_touch(object) bind(C, name="cafrt_f_touch")

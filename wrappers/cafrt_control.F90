@@ -9,7 +9,7 @@ module cafrt_control
   implicit none
   private
   public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
-  public :: cafrt_remember, cafrt_forget
+  public :: cafrt_remember, cafrt_remember_type
   public :: cafrt_sync_all, cafrt_sync_images, cafrt_sync_images_all, cafrt_sync_memory
   public :: cafrt_critical_begin, cafrt_critical_end
   public :: cafrt_event_post, cafrt_event_wait, cafrt_event_query, cafrt_notify, cafrt_notify_wait
@@ -53,8 +53,10 @@ module cafrt_control
       type(c_funptr) :: procedure_address
     end function
 
-    !> Only an actual argument.
-    subroutine cafrt_forget() bind(C, name="cafrt_forget")
+    !> The dynamic type of the object that a remembered variable holds.
+    subroutine cafrt_remember_type(object)
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
     end subroutine
 
     subroutine cafrt_sync_all(stat, errmsg) bind(C, name="cafrt_f_sync_all")

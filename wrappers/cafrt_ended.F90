@@ -5,7 +5,7 @@ module cafrt_ended
   use cafrt_fortran_env, only: team_type, stat_failed_image, stat_stopped_image
   implicit none
   private
-  public :: cafrt_fail_image, cafrt_fail_image_pure, cafrt_select_stat
+  public :: cafrt_fail_image, cafrt_fail_image_pure, cafrt_select_stat, cafrt_select_stat_pure
   public :: cafrt_image_status, cafrt_image_status_team, cafrt_image_status_pure, cafrt_image_status_pure_team
   public :: cafrt_failed_images, cafrt_failed_images_team, cafrt_stopped_images, cafrt_stopped_images_team
 
@@ -25,6 +25,15 @@ module cafrt_ended
       type(*), dimension(..), intent(inout) :: stat
       integer(c_int)                        :: selected
     end function
+
+    ! The same where only pure procedures may be referenced.
+    pure subroutine cafrt_select_stat_pure(image, selected, stat) bind(C, name="cafrt_f_select_stat_pure")
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in)     :: image
+      integer(c_int), intent(out)           :: selected
+      type(*), dimension(..), intent(inout) :: stat
+    end subroutine
 
     ! Not declared pure, or gfortran takes the functions that call them for pure ones.
     function status_now(image) bind(C, name="cafrt_f_image_status") result(status)

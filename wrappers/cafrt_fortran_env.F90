@@ -2,7 +2,17 @@
 !
 ! Everything else is the compiler's own.  The compilers' parallel constants are hidden: gfortran's STAT_UNLOCKED
 ! is 0, the same as success, and gfortran 12 lacks several of the others.
-module cafrt_fortran_env
+!
+! With -fdefault-integer-8 it is cafrt_fortran_env_8, whose constants have that kind, and the same types.
+#ifdef CAFRT_INTEGER_8
+#define ENVIRONMENT cafrt_fortran_env_8
+#else
+#define ENVIRONMENT cafrt_fortran_env
+#endif
+module ENVIRONMENT
+#ifdef CAFRT_INTEGER_8
+  use cafrt_fortran_env, only: event_type, lock_type, notify_type, team_type
+#endif
   use, intrinsic :: iso_c_binding, only: cafc_int64 => c_int64_t
   use, intrinsic :: iso_fortran_env, &
 #ifdef __flang__
@@ -42,6 +52,7 @@ module cafrt_fortran_env
   integer, parameter :: parent_team = 2
   integer, parameter :: current_team = 3
 
+#ifndef CAFRT_INTEGER_8
   ! One cache line each, so that neighbours in an array do not disturb one another.
   type :: event_type
     private
@@ -62,4 +73,5 @@ module cafrt_fortran_env
     private
     integer(cafc_int64) :: cafc_words(8) = 0
   end type
+#endif
 end module

@@ -7,6 +7,7 @@
 #include "descriptor.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include <ISO_Fortran_binding.h>
@@ -199,6 +200,37 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
     }
 }
 
+/* A scalar is only its address. */
+size_t cafrt_descriptor_held_bytes(int ndims)
+{
+    return ndims > 0 ? offsetof(struct gfortran_descriptor, dim) +
+                           (size_t)ndims * sizeof(struct gfortran_dim)
+                     : sizeof(void *);
+}
+
+void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *view)
+{
+    const struct gfortran_descriptor *descriptor = variable;
+
+    *view = (struct cafrt_view){.base = *(void *const *)variable, .ndims = ndims};
+    if (ndims > 0)
+        view->element_size = descriptor->dtype.elem_len;
+    for (int d = 0; d < ndims; d++)
+        view->extent[d] = descriptor->dim[d].upper - descriptor->dim[d].lower + 1;
+}
+
+/* A variable that is CLASS(*) may hold characters, which have no number: its container is complete. */
+void cafrt_descriptor_held_argument(const void *variable, const struct cafrt_held *held,
+                                    struct cafrt_held_argument *argument)
+{
+    const uint64_t class_[2] = {held->type, 0};
+    char *end = (char *)argument + held->descriptor_bytes;
+
+    memcpy(argument, variable, held->descriptor_bytes + (held->type ? 0 : sizeof class_));
+    if (held->type)
+        memcpy(end, class_, sizeof class_);
+}
+
 uint64_t cafrt_descriptor_type(const void *argument)
 {
     const struct gfortran_class *object = argument;
@@ -240,6 +272,15 @@ uint64_t cafrt_descriptor_type(const void *argument)
     return (uint64_t)(uintptr_t)addendum.type;
 }
 
+void cafrt_descriptor_held_argument(const void *variable, const struct cafrt_held *held,
+                                    struct cafrt_held_argument *argument)
+{
+    const CFI_cdesc_t *descriptor = variable;
+    bool more = descriptor->extra & FLANG_HAS_ADDENDUM;
+
+    memcpy(argument, variable, held->descriptor_bytes + (more ? sizeof(struct flang_addendum) : 0));
+}
+
 void cafrt_descriptor_object(struct cafrt_class_argument *argument, void *base, size_t bytes,
                              uint64_t type)
 {
@@ -256,6 +297,17 @@ void cafrt_descriptor_object(struct cafrt_class_argument *argument, void *base, 
     descriptor->attribute = CFI_attribute_other;
     descriptor->extra = FLANG_HAS_ADDENDUM;
     memcpy(descriptor->dim, &addendum, sizeof addendum);
+}
+
+size_t cafrt_descriptor_held_bytes(int ndims)
+{
+    return sizeof(CFI_cdesc_t) + (size_t)ndims * sizeof(CFI_dim_t);
+}
+
+void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *view)
+{
+    (void)ndims;
+    cafrt_descriptor_view(variable, view);
 }
 
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)

@@ -33,12 +33,24 @@ int cafrt_descriptor_integers(const void *argument, int *list, int room);
 /* Bytes of an element, of BIND(C) dummies. */
 size_t cafrt_descriptor_element_size(const void *argument);
 
-/* The address of the first element; NULL for an absent argument. */
+/* The address of the first element, the first word of every descriptor; NULL for an absent argument. */
 void *cafrt_descriptor_address(const void *argument);
 
 /* The dynamic type of what is passed for a CLASS(*), DIMENSION(..) dummy, the same number in all images; 0 for a type
  * without components. */
 uint64_t cafrt_descriptor_type(const void *argument);
+
+/* An allocatable variable that is not a dummy of a BIND(C) procedure: bytes of its descriptor, without what a derived type adds, and
+ * address, element size (0: unknown) and extents in it. */
+size_t cafrt_descriptor_held_bytes(int ndims);
+void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *view);
+
+/* A CLASS(*), ALLOCATABLE argument that deallocates what such a variable holds.  The variable itself stays as it is. */
+struct cafrt_held_argument {
+    uint64_t words[5 + 3 * CAFRT_MAX_DIMS + 3];
+};
+void cafrt_descriptor_held_argument(const void *variable, const struct cafrt_held *held,
+                                    struct cafrt_held_argument *argument);
 
 /* What a compiler passes for a scalar CLASS(*) dummy: the object at `base`, of that dynamic type. */
 struct cafrt_class_argument {

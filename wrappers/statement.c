@@ -130,12 +130,46 @@ void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)
     conclude(cafrt_deallocate_begin(), stat, errmsg);
 }
 
-typedef void remember_procedure(void *variable, cafrt_releaser *release);
+typedef void remember_procedure(void *variable, int ndims);
+
+static void remember(void *variable, int ndims)
+{
+    const struct cafrt_held held = {.ndims = ndims,
+                                    .descriptor_bytes = cafrt_descriptor_held_bytes(ndims),
+                                    .describe = cafrt_descriptor_held};
+
+    cafrt_remember(variable, &held);
+}
 
 /* The translation calls it through pointers with interfaces of its own, since the types differ. */
 remember_procedure *cafrt_f_remember(void)
 {
-    return cafrt_remember;
+    return remember;
+}
+
+typedef void release_procedure(void *object); /* CLASS(*), ALLOCATABLE: release.F90.in */
+release_procedure cafrt_release_0_, cafrt_release_1_, cafrt_release_2_, cafrt_release_3_,
+    cafrt_release_4_, cafrt_release_5_, cafrt_release_6_, cafrt_release_7_, cafrt_release_8_,
+    cafrt_release_9_, cafrt_release_10_, cafrt_release_11_, cafrt_release_12_, cafrt_release_13_,
+    cafrt_release_14_;
+
+static void release(void *variable, const struct cafrt_held *held)
+{
+    static release_procedure *const procedures[] = {
+        cafrt_release_0_,  cafrt_release_1_,  cafrt_release_2_,  cafrt_release_3_,
+        cafrt_release_4_,  cafrt_release_5_,  cafrt_release_6_,  cafrt_release_7_,
+        cafrt_release_8_,  cafrt_release_9_,  cafrt_release_10_, cafrt_release_11_,
+        cafrt_release_12_, cafrt_release_13_, cafrt_release_14_,
+    };
+    struct cafrt_held_argument argument;
+
+    cafrt_descriptor_held_argument(variable, held, &argument);
+    procedures[held->ndims](&argument);
+}
+
+void cafrt_remember_type_(const void *object)
+{
+    cafrt_remember_type(cafrt_descriptor_address(object), cafrt_descriptor_type(object), release);
 }
 
 /* ---- image control ---- */
@@ -230,6 +264,11 @@ int cafrt_f_select_stat(int image, const void *stat)
 {
     assign(stat, cafrt_selected_status(image));
     return image;
+}
+
+void cafrt_f_select_stat_pure(int image, int *selected, const void *stat)
+{
+    *selected = cafrt_f_select_stat(image, stat);
 }
 
 int cafrt_f_image_status(int image)

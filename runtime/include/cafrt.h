@@ -199,13 +199,29 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int6
                        int stat);
 int cafrt_deallocate_begin(void);
 void cafrt_deallocate_end(void);
-/* Deallocates what `variable`, the compiler's descriptor, holds.  `length`: where gfortran keeps the length of characters. */
-typedef void cafrt_releaser(void *variable, int64_t *length);
-/* Let END TEAM call `release` for the coarray that `variable` holds now: its first word is the address, as in the descriptors of
+/* Deallocates what `variable` holds. */
+struct cafrt_held;
+typedef void cafrt_releaser(void *variable, const struct cafrt_held *held);
+/* An allocatable variable without BIND(C) as the compiler has it: its rank, what `describe` finds in it, its size. */
+typedef void cafrt_describer(const void *variable, int ndims, struct cafrt_view *view);
+struct cafrt_held {
+    int ndims;
+    size_t descriptor_bytes;
+    cafrt_describer *describe;
+    uint64_t
+        type; /* dynamic, where deallocation takes more than freeing the memory (wrappers/descriptor.c) */
+    cafrt_releaser *release; /* NULL: it only frees memory */
+};
+/* Let END TEAM deallocate the coarray that `variable` holds now: its first word is the address, as in the descriptors of
  * both compilers.  Nothing when that is no coarray. */
-void cafrt_remember(void *variable, cafrt_releaser *release);
-/* The releaser where only memory is to be freed. */
-void cafrt_forget(void *variable, int64_t *length);
+void cafrt_remember(void *variable, const struct cafrt_held *held);
+/* What there is to know of the object at `address`, once it is remembered. */
+void cafrt_remember_type(const void *address, uint64_t type, cafrt_releaser *release);
+
+/* Around the compiler's own assignment to an object with coarray components that are remembered: they stay coarrays, and get the
+ * values.  `variable` NULL: not allocated; `value` NULL: not a variable. */
+void cafrt_assign_begin(const struct cafrt_view *variable, const struct cafrt_view *value);
+void cafrt_assign_end(void);
 
 /* ---- image control ---- */
 int cafrt_sync_all(void);

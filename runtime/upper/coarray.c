@@ -172,7 +172,7 @@ void cafu_free_block(void *address)
 
     if (!block || address != cafu->symmetric.base + block->offset)
         cafu_error("DEALLOCATE: %p is not the address of an allocated coarray", address);
-    if (block->lost)
+    if (block->lost || block->kept)
         return;
     if (block->established && block->team != cafu->team)
         cafu_error("DEALLOCATE: the coarray was allocated in another team (F2018 9.7.3.2)");
@@ -188,34 +188,55 @@ void cafu_free_block(void *address)
     cafu_heap_release(&cafu->symmetric, block);
 }
 
-void cafrt_remember(void *variable, cafrt_releaser *release)
+static struct cafu_block *coarray_at(const void *address)
 {
-    void *address = *(void **)variable;
     struct cafu_block *block =
         cafu_is_symmetric(address) ? cafu_heap_find(&cafu->symmetric, address) : NULL;
 
-    if (!block || !block->established)
-        return;
-    block->variable = variable;
-    block->release = release;
+    return block && block->established ? block : NULL;
 }
 
-void cafrt_forget(void *variable, int64_t *length)
+void cafrt_remember(void *variable, const struct cafrt_held *held)
 {
-    (void)length;
-    cafu_free_block(*(void **)variable);
-    *(void **)variable = NULL;
+    struct cafu_block *block = coarray_at(*(void **)variable);
+
+    if (!block)
+        return;
+    block->variable = variable;
+    block->held = *held;
+}
+
+void cafrt_remember_type(const void *address, uint64_t type, cafrt_releaser *release)
+{
+    struct cafu_block *block = coarray_at(address);
+
+    if (!block)
+        return;
+    block->held.type = type;
+    block->held.release = release;
+}
+
+/* What it frees may be other coarrays, so the record moves. */
+static void release_variable(const struct cafu_block *block)
+{
+    const struct cafrt_held held = block->held;
+    void **variable = block->variable;
+
+    cafu_thread.in_deallocate = true;
+    if (held.release)
+        held.release(variable, &held);
+    else
+        cafu_free_block(*variable);
+    *variable = NULL;
+    cafu_thread.in_deallocate = false;
 }
 
 void cafu_release_block(struct cafu_block *block)
 {
     void *address = cafu->symmetric.base + block->offset;
-    int64_t length = 0;
 
     if (block->variable && *block->variable == address) {
-        cafu_thread.in_deallocate = true;
-        block->release(block->variable, &length);
-        cafu_thread.in_deallocate = false;
+        release_variable(block);
         block = cafu_heap_find(&cafu->symmetric, address);
     }
     if (block)

@@ -141,7 +141,8 @@ struct cafu_block {
     int cobounds[2 * CAFRT_MAX_DIMS];
     void *
         *variable; /* what holds it, or NULL where the translation could not say: cafrt_remember */
-    cafrt_releaser *release;
+    struct cafrt_held held; /* of `variable` */
+    bool kept; /* an assignment defines the object that `variable` belongs to: see assigned.c */
 };
 
 /* Sorted by offset; the gaps are the free memory (seed 002, SortedChunkTable). */
@@ -227,14 +228,15 @@ struct cafu_runtime {
 
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {
-    bool is_first;                    /* called cafrt_start */
-    bool armed;                       /* the next malloc takes a symmetric block */
-    bool in_allocate;                 /* between cafrt_allocate_begin and _end */
-    bool in_deallocate;               /* between cafrt_deallocate_begin and _end */
-    bool exhausted;                   /* the symmetric heap had no room in this bracket */
-    void *block;                      /* what malloc returned in this bracket */
-    struct cafu_recording *recording; /* of the allocations of a copy, see copies.c; or NULL */
-    struct cafu_copies *prepared;     /* by cafrt_whole_prepare, or NULL */
+    bool is_first;                      /* called cafrt_start */
+    bool armed;                         /* the next malloc takes a symmetric block */
+    bool in_allocate;                   /* between cafrt_allocate_begin and _end */
+    bool in_deallocate;                 /* between cafrt_deallocate_begin and _end */
+    bool exhausted;                     /* the symmetric heap had no room in this bracket */
+    void *block;                        /* what malloc returned in this bracket */
+    struct cafu_recording *recording;   /* of the allocations of a copy, see copies.c; or NULL */
+    struct cafu_copies *prepared;       /* by cafrt_whole_prepare, or NULL */
+    struct cafu_assignment *assignment; /* the innermost one under way, see assigned.c; or NULL */
     struct cafu_recording *before_prepared;
     size_t block_bytes;
     unsigned selections; /* image selectors with STAT= so far */

@@ -84,7 +84,8 @@ bool toolchain_find(struct session *s, struct options *o, struct toolchain *t)
     prefix = path_folder(s->mem, path_folder(s->mem, exe));
     t->lib = format_in(s->mem, "%s/lib/cafc", prefix);
     t->wrappers = format_in(s->mem, "%s/%s", t->lib, o->family_name);
-    t->intrinsic_modules = format_in(s->mem, "%s/modules/%s", t->lib, o->family_name);
+    t->intrinsic_modules = format_in(s->mem, "%s/modules/%s%s", t->lib, o->family_name,
+                                     o->default_integer_8 ? "-integer-8" : "");
     if (o->legacy) { /* behind the user's folders */
         strings_addf(&o->include_dirs, "%s/legacy", t->lib);
         strings_addf(&o->compile, "-I%s/legacy", t->lib);

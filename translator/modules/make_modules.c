@@ -1,9 +1,10 @@
 /*
  * make_modules.c - copies of Flang's intrinsic module files for one back end (a build step).
  *
- *     make_modules FLANG_DIR OUT_DIR gfortran|flang
+ *     make_modules FLANG_DIR OUT_DIR gfortran|flang[-integer-8]
  *
- * Each FLANG_DIR/NAME.mod becomes OUT_DIR/NAME.cafmod.  Constants that differ under gfortran are replaced.  A
+ * Each FLANG_DIR/NAME.mod becomes OUT_DIR/NAME.cafmod.  Constants that differ under gfortran are replaced; with
+ * -fdefault-integer-8 those of ISO_FORTRAN_ENV have kind 8.  A
  * module file begins with the FNV-1a sum of the text behind its first line, and names the modules it needs with
  * their sums; both are made consistent again.
  */
@@ -107,6 +108,23 @@ static void replace(struct module *m, const struct replacement *r)
     m->text = grown;
 }
 
+/* All constants under gfortran; Flang keeps kind 4 for all but those that we define (wrappers/cafrt_fortran_env.F90). */
+static void widen(struct module *m, bool all)
+{
+    static const char *const ours[] = {"stat_", "current_team", "initial_team", "parent_team"};
+    char from[64], to[64];
+
+    if (strncmp(m->name, "iso_fortran_env", strlen("iso_fortran_env")))
+        return;
+    for (size_t i = 0; i < (all ? 1 : sizeof ours / sizeof *ours); i++) {
+        snprintf(from, sizeof from, "integer(4),parameter%s%s",
+                 all ? "" : "::", all ? "" : ours[i]);
+        snprintf(to, sizeof to, "integer(8),parameter%s%s", all ? "" : "::", all ? "" : ours[i]);
+        while (strstr(m->text, from))
+            replace(m, &(struct replacement){from, to});
+    }
+}
+
 static void sum_of(const struct module *m, char *digits)
 {
     const char *body = memchr(m->text, '\n', m->len);
@@ -172,13 +190,16 @@ static void store(const char *folder, const struct module *m)
 int main(int argc, char **argv)
 {
     static struct module modules[MODULES_MAX];
-    bool changed = true;
+    bool changed = true, gfortran;
     int n;
 
     if (argc != 4)
-        fail("usage: make_modules FLANG_DIR OUT_DIR gfortran|flang, not", argv[0]);
+        fail("usage: make_modules FLANG_DIR OUT_DIR gfortran|flang[-integer-8], not", argv[0]);
     n = load(argv[1], modules);
-    for (int i = 0; i < n && !strcmp(argv[3], "gfortran"); i++)
+    gfortran = strncmp(argv[3], "gfortran", strlen("gfortran")) == 0;
+    for (int i = 0; i < n && strstr(argv[3], "-integer-8"); i++)
+        widen(&modules[i], gfortran);
+    for (int i = 0; i < n && gfortran; i++)
         for (const struct replacement *r = gfortran_replacements; r->from; r++)
             replace(&modules[i], r);
     /* Modules need one another without cycles, so this ends after as many rounds as the chain is long. */

@@ -241,6 +241,29 @@ static bool to_image_of_team(struct pass_context *c, struct coindexed *object, s
     return true;
 }
 
+/* Where no function may define a variable: a pure subroutine in front of the statement. */
+static void note_status_before(struct pass_context *c, struct coindexed *object, struct range list,
+                               const struct arg *stat)
+{
+    const char *name = names_fresh(c, "cafc_selected");
+    const struct hole holes[] = {hole_name("name", name), hole_text("image", pass_text(c, list)),
+                                 hole_text("stat", pass_text(c, stat->where)), hole_end()};
+
+    if (object->in_implied_do || statement_masked(object->stmt) ||
+        !statement_hoist(c, object->stmt,
+                         "block\n"
+                         "  integer(4) :: $name\n"
+                         "  call cafrt_select_stat_pure($image, $name, $stat)",
+                         "end block", holes,
+                         names_use(c, object->stmt->unit, "cafrt_select_stat_pure"))) {
+        pass_refuse(c, stat->where, "F2018 9.6, R926", "leave it out, or use a DO construct",
+                    "'stat=' in an image selector is not supported in FORALL, nor in an implied DO "
+                    "or WHERE of pure procedures and DO CONCURRENT");
+        return;
+    }
+    pass_cover(c, list, name);
+}
+
 /* STAT=: a function of the image that defines the variable. */
 static void note_status(struct pass_context *c, struct coindexed *object, struct range list)
 {
@@ -250,9 +273,7 @@ static void note_status(struct pass_context *c, struct coindexed *object, struct
     if (!stat)
         return;
     if (pass_must_be_pure(object->stmt)) {
-        pass_refuse(c, stat->where, "F2018 9.6, R926", "leave it out, or use an ordinary loop",
-                    "'stat=' in an image selector is not supported in pure procedures, DO "
-                    "CONCURRENT and FORALL");
+        note_status_before(c, object, list, stat);
         return;
     }
     holes[1] = hole_text("stat", pass_text(c, stat->where));

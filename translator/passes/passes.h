@@ -38,6 +38,7 @@ void pass_loop(struct pass_context *c);        /* loops over elements on one ima
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */
 void pass_atomic(struct pass_context *c);      /* atomic subroutines */
 void pass_allocate(struct pass_context *c);    /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */
+void pass_object(struct pass_context *c);      /* assignment of objects with coarray components */
 void pass_control(struct pass_context *c);     /* SYNC *, CRITICAL, EVENT, LOCK */
 void pass_team(struct pass_context *c);        /* FORM TEAM, CHANGE TEAM */
 void pass_procedure(

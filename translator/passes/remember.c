@@ -8,9 +8,8 @@
  *                           call cafc_remember_1(x)
  *
  * cafc_remember_1 becomes an internal procedure of the program unit.  An allocatable dummy argument without BIND(C) is the
- * address of the compiler's own descriptor, which it hands over with the procedure that deallocates: cafrt_forget where
- * that only frees memory, else a procedure written here, which outlives the one that allocates: in the module, or in the main
- * program.  So in an external procedure there is none for types with allocatable components or FINAL.
+ * address of the compiler's own descriptor, which it hands over.  Where deallocation takes more than freeing memory it hands over the
+ * dynamic type too, with which the runtime deallocates an object of any type, known to this program unit or not.
  */
 #include "passes_common.h"
 
@@ -55,87 +54,89 @@ static const char *dummy_of(struct pass_context *c, const struct remembered *wha
                       pass_deferred_shape(c, what->ndims));
 }
 
-static struct unit *module_of(struct unit *unit)
-{
-    while (unit && unit->kind != UNIT_MODULE && unit->kind != UNIT_SUBMODULE)
-        unit = unit->parent;
-    return unit;
-}
+/* An allocatable variable is the address of the compiler's own descriptor only to a dummy argument of its type. */
+static const char *const remember_lines = "  abstract interface\n"
+                                          "    subroutine cafc_takes(cafc_variable, cafc_ndims)\n"
+                                          "      import\n"
+                                          "      %s\n"
+                                          "      integer(4), value :: cafc_ndims\n"
+                                          "    end subroutine\n"
+                                          "  end interface\n"
+                                          "  procedure(cafc_takes), pointer :: cafc_remember\n"
+                                          "  call cafc_associate(cafrt_remember(), cafc_remember)\n"
+                                          "  call cafc_remember(%s, %d_4)\n"
+                                          "%s";
+static const char *const use_line =
+    "  use, intrinsic :: iso_c_binding, only: cafc_associate => c_f_procpointer\n";
 
-/* The name of the procedure that deallocates; NULL where there can be none. */
-static const char *release_of(struct pass_context *c, const struct remembered *what,
-                              struct unit *holder)
+/* The lines that remember `variable`. */
+static const char *lines_of(struct pass_context *c, const struct remembered *what,
+                            struct unit *holder, const char *dummy, const char *variable)
 {
-    struct unit *module = module_of(holder);
-    struct unit *place = module ? module : holder->kind == UNIT_MAIN ? holder : NULL;
-    const char *declaration, *name;
+    const char *more = "";
 
-    if (frees_only_memory(&what->type)) {
-        names_use(c, holder, "cafrt_forget");
-        return "cafrt_forget";
+    names_use(c, holder, "cafrt_remember");
+    if (!frees_only_memory(&what->type)) {
+        names_use(c, holder, "cafrt_remember_type");
+        more = pass_print(c, "  call cafrt_remember_type(%s)\n", variable);
     }
-    declaration = declaration_of(c, what, module ? what->type.module_name : what->type.outer_name);
-    if (!place || !declaration)
-        return NULL;
-    name = names_fresh(c, "cafc_release");
-    reader_add(c, place,
-               pass_print(c,
-                          "subroutine %s(cafc_variable)\n"
-                          "  %s\n"
-                          "  deallocate (cafc_variable)\n"
-                          "end subroutine",
-                          name, dummy_of(c, what, declaration)));
-    return name;
+    return pass_print(c, remember_lines, dummy, variable, what->ndims, more);
 }
 
-static const char *const remember_form =
-    "subroutine %s(cafc_variable)\n"
-    "  use, intrinsic :: iso_c_binding, only: cafc_associate => c_f_procpointer\n"
-    "  %s\n"
-    "  abstract interface\n"
-    "    subroutine cafc_takes(cafc_variable, cafc_release)\n"
-    "      import\n"
-    "      %s\n"
-    "      external :: cafc_release\n"
-    "    end subroutine\n"
-    "  end interface\n"
-    "  procedure(cafc_takes), pointer :: cafc_remember\n"
-    "  call cafc_associate(cafrt_remember(), cafc_remember)\n"
-    "  call cafc_remember(cafc_variable, %s)\n"
-    "end subroutine";
-
-/* The name of the procedure that remembers variables declared so; NULL where there can be none. */
+/* The name of the procedure that remembers variables declared so. */
 static const char *procedure_of(struct pass_context *c, const struct remembered *what,
-                                struct unit *holder)
+                                struct unit *holder, const char *dummy)
 {
-    const char *declaration = declaration_of(c, what, what->type.outer_name), *dummy, *release;
     struct memory *m;
 
-    if (!declaration)
-        return NULL;
-    dummy = dummy_of(c, what, declaration);
     if (!c->memories)
         c->memories = arena_alloc(c->mem, sizeof *c->memories);
     for (m = c->memories->first; m; m = m->next)
         if (m->holder == holder && strcmp(m->declaration, dummy) == 0)
             return m->name;
-    release = release_of(c, what, holder);
-    if (!release)
-        return NULL;
     m = arena_alloc(c->mem, sizeof *m);
     *m = (struct memory){holder, dummy, names_fresh(c, "cafc_remember"), c->memories->first};
     c->memories->first = m;
-    names_use(c, holder, "cafrt_remember");
-    reader_add(c, holder, pass_print(c, remember_form, m->name, dummy, dummy, release));
+    reader_add(c, holder,
+               pass_print(c,
+                          "subroutine %s(cafc_variable)\n"
+                          "%s"
+                          "  %s\n"
+                          "%s"
+                          "end subroutine",
+                          m->name, use_line, dummy,
+                          lines_of(c, what, holder, dummy, "cafc_variable")));
     return m->name;
+}
+
+/* Where only an internal procedure knows the type, it has no place for another procedure. */
+static const char *block_of(struct pass_context *c, const struct remembered *what,
+                            struct unit *unit, const char *dummy)
+{
+    const char *variable = arena_copy(c->mem, what->designator.at, what->designator.len);
+
+    return pass_print(c, "block\n%s%send block", use_line,
+                      lines_of(c, what, pass_scope(unit), dummy, variable));
+}
+
+/* gfortran 12 passes a polymorphic array as a copy of its descriptor. */
+static bool is_copied(struct pass_context *c, const struct remembered *what)
+{
+    return strcmp(c->back_end, "gfortran") == 0 && what->ndims > 0 &&
+           type_is_polymorphic(&what->type);
 }
 
 const char *remember_call(struct pass_context *c, struct unit *unit, const struct remembered *what)
 {
     struct unit *holder = reader_holder(unit);
-    const char *procedure = holder ? procedure_of(c, what, holder) : NULL;
+    const char *outer = declaration_of(c, what, what->type.outer_name);
+    const char *own = declaration_of(c, what, what->type.name);
 
-    return procedure ? pass_print(c, "call %s(%.*s)", procedure, (int)what->designator.len,
-                                  what->designator.at)
-                     : NULL;
+    if (!holder || is_copied(c, what))
+        return NULL;
+    if (outer)
+        return pass_print(c, "call %s(%.*s)",
+                          procedure_of(c, what, holder, dummy_of(c, what, outer)),
+                          (int)what->designator.len, what->designator.at);
+    return own ? block_of(c, what, unit, dummy_of(c, what, own)) : NULL;
 }

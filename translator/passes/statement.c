@@ -14,6 +14,7 @@
  */
 #include "passes_common.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -21,7 +22,7 @@ struct wrap {
     struct range where;   /* statement, construct, or the condition of DO WHILE and ELSE IF */
     struct stmt *else_if; /* its END IF must close what `open` opens */
     const char *open, *close;
-    struct hole holes[20];
+    struct hole holes[24];
     const char *clause;
     struct wrap *next;
 };
@@ -159,6 +160,15 @@ void statement_needs_lines(struct pass_context *c, struct stmt *s)
 
 /* ---- lines around -------------------------------------------------------------------------- */
 
+static size_t holes_count(const struct hole *holes)
+{
+    size_t n = 0;
+
+    while (holes && holes[n].name)
+        n++;
+    return n;
+}
+
 static struct wrap *add_wrap(struct pass_context *c, struct range where, const char *open,
                              const char *close, const struct hole *holes, const char *clause)
 {
@@ -167,6 +177,7 @@ static struct wrap *add_wrap(struct pass_context *c, struct range where, const c
     size_t n = 0;
 
     w->where = where;
+    assert(holes_count(holes) + 2 <= sizeof w->holes / sizeof *w->holes);
     w->open = open;
     w->close = close;
     w->clause = clause;

@@ -121,7 +121,7 @@ static struct str association_list(struct pass_context *c, const struct stmt *s)
     return text_str(&t);
 }
 
-/* ASSOCIATE takes no whole assumed-size array (F2018 C1004). */
+/* A whole assumed-size array may only be an actual argument (F2018 9.5.2): it has no shape that an associate name could have. */
 static bool refuse_associations(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; i < s->n_associations; i++) {
@@ -129,8 +129,10 @@ static bool refuse_associations(struct pass_context *c, const struct stmt *s)
 
         if (a->symbol && a->selected && a->selected->shape != SHAPE_ASSUMED_SIZE)
             continue;
-        pass_refuse(c, a->selector, "F2018 11.1.5.1", "declare its extent, or use its own name",
-                    "an assumed-size coarray in a coarray association is not supported yet");
+        pass_refuse(
+            c, a->selector, "F2018 9.5.2", "declare its extent, or use its own name",
+            "a whole assumed-size array is allowed only as an actual argument, not as selector "
+            "of a coarray association");
         return true;
     }
     return false;

@@ -31,14 +31,17 @@ static void replace_environment(struct pass_context *c, const struct stmt *s)
 {
     struct str name = source_str(c->model->source, s->module_name);
     struct range nature = {s->where.begin, s->module_name.begin};
+    bool wide = c->model->default_integer == 8;
+    const struct hole holes[] = {
+        hole_name("name", wide ? "cafrt_fortran_env_8" : "cafrt_fortran_env"), hole_end()};
 
     if (!s->module_intrinsic || !str_equal_nocase(name, str_of("iso_fortran_env")))
         return;
     if (scan_has_name(c, nature, "intrinsic")) {
         nature.end = s->module_name.end;
-        pass_replace(c, nature, "use :: cafrt_fortran_env", NULL, "F2018 16.10.2");
+        pass_replace(c, nature, "use :: $name", holes, "F2018 16.10.2");
     } else {
-        pass_replace(c, s->module_name, "cafrt_fortran_env", NULL, "F2018 16.10.2");
+        pass_replace(c, s->module_name, "$name", holes, "F2018 16.10.2");
     }
 }
 

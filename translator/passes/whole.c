@@ -128,7 +128,7 @@ static const char vectors_form[] =
     "  type :: $keeper\n"
     "    integer(8), allocatable :: kept(:)\n"
     "  end type\n"
-    "  ${declare}integer(8) :: $indices\n"
+    "  ${declare}integer(8) :: $indices${triplet}\n"
     "  integer(4) :: cafc_image\n"
     "  $type, pointer :: $temp$colons\n"
     "  type($keeper), allocatable :: $kept($kept_colons)\n"
@@ -170,32 +170,77 @@ static const char *each_dimension(struct pass_context *c, const struct vectors *
     return text_cstr(&t);
 }
 
-/* Whether what one transfer fetches is contiguous. */
-static bool are_last(const struct coindexed *object, const struct vectors *v)
+/* The values of a triplet as an array; `dim` of `array` for a bound that is not there. */
+static const char *triplet_values(struct pass_context *c, struct range triplet, const char *array,
+                                  int dim)
 {
-    for (size_t d = (size_t)object->ndims - object->n_vectors; d < (size_t)object->ndims; d++)
-        if (!v->name[d])
-            return false;
+    struct condensed t = scan_condense(c, triplet);
+    const char *value[3] = {pass_print(c, "lbound(%s, %d, kind=8)", array, dim),
+                            pass_print(c, "ubound(%s, %d, kind=8)", array, dim), "1_8"};
+    size_t from = 0;
+    int depth = 0, n = 0;
+
+    for (size_t i = 0; i <= t.len && n < 3; i++) {
+        if (i < t.len)
+            depth += strchr("([", t.text[i]) ? 1 : strchr(")]", t.text[i]) ? -1 : 0;
+        if (i < t.len && (depth > 0 || t.text[i] != ':'))
+            continue;
+        if (i > from) {
+            struct str text = pass_text(c, (struct range){t.offset[from], t.offset[i - 1] + 1});
+
+            value[n] = pass_print(c, "int(%.*s, 8)", (int)text.len, text.at);
+        }
+        n++;
+        from = i + 1;
+    }
+    return pass_print(c, "[(cafc_triplet, cafc_triplet = %s, %s, %s)]", value[0], value[1],
+                      value[2]);
+}
+
+/* What one transfer fetches is contiguous, so a section behind a vector is taken for a vector too. */
+static bool add_triplets(struct pass_context *c, struct coindexed *object)
+{
+    struct subscript_list list;
+    struct vector_subscript *all = NULL;
+    size_t n = 0, next = 0;
+    struct str array;
+
+    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list))
+        return false;
+    array = pass_text(c, list.array);
+    for (size_t d = 0; d < list.n; d++) {
+        bool vector = next < object->n_vectors && object->vectors[next].dim == (int)d + 1;
+        struct vector_subscript one = {(int)d + 1, list.subscript[d], {0}};
+
+        if (!vector && (n == 0 || !list.is_triplet[d]))
+            continue;
+        if (!vector)
+            pass_cover(c, list.subscript[d],
+                       triplet_values(c, list.subscript[d], arena_copy(c->mem, array.at, array.len),
+                                      (int)d + 1));
+        all = model_grow(c->mem, all, &n, sizeof *all);
+        all[0] = vector ? object->vectors[next++] : one;
+        all -= n - 1;
+    }
+    object->vectors = all;
+    object->n_vectors = n;
     return true;
 }
 
 static void read_vectors(struct pass_context *c, struct coindexed *object, const char *get)
 {
     const char *name = names_fresh(c, "cafc_value");
-    struct hole image = image_select(c, object), holes[20];
+    struct hole image = image_select(c, object), holes[21];
+    size_t before = object->n_vectors;
     int ndims = object->ndims;
     struct vectors v;
     struct str text;
     const char *ref;
+    bool added;
 
-    if (!vectors_take(c, object, &v))
+    if (!add_triplets(c, object) || !vectors_take(c, object, &v))
         return;
-    if (!are_last(object, &v)) {
-        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
-                    "a polymorphic coindexed object with a vector subscript in front of a section "
-                    "is not supported");
-        return;
-    }
+    added = object->n_vectors > before;
     text = pass_text(c, object->where);
     ref = arena_copy(c->mem, text.at, text.len);
     holes[0] = hole_name("keeper", names_fresh(c, "cafc_keeper"));
@@ -220,7 +265,8 @@ static void read_vectors(struct pass_context *c, struct coindexed *object, const
     holes[18] = hole_name(
         "part", pass_print(c, "%s - %zu", vectors_each(c, &v, ndims, false, "cafc_index_%d", " + "),
                            object->n_vectors));
-    holes[19] = hole_end();
+    holes[19] = hole_name("triplet", added ? ", cafc_triplet" : "");
+    holes[20] = hole_end();
     wrap(c, object, vectors_form, "end block", holes, names_use(c, object->stmt->unit, get), name);
 }
 

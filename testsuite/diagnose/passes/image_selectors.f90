@@ -1,10 +1,14 @@
-! STAT= in an image selector needs a procedure that is not pure (F2018 9.6, 11.1.7.5).
-program image_selectors
+! STAT= in an image selector defines a variable, which no function may do where all must be pure, so it takes lines in front of the statement
+! (F2018 9.6, 11.1.7.5).
+pure subroutine image_selectors(a, n, st)
   implicit none
-  integer :: a[*], n(3), st, i
+  integer, intent(in) :: a[*]
+  integer, intent(out) :: n(3), st
+  integer :: i
+
   st = 0
-  do concurrent (i = 1:3) local(st)
-!error: 'stat=' in an image selector is not supported in pure procedures, DO CONCURRENT and FORALL
-    n(i) = a[1, stat=st]
-  end do
-end program
+!error: 'stat=' in an image selector is not supported in FORALL
+  forall (i = 1:3) n(i) = a[i, stat=st]
+!error: or WHERE of pure procedures and DO CONCURRENT
+  n = [(a[i, stat=st], i=1, 3)]
+end subroutine

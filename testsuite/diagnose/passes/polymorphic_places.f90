@@ -10,14 +10,12 @@ contains
   end function
 
   subroutine user(x, q, y)
-    class(t), allocatable :: x[:], q(:)[:], z, list(:), grid(:, :), r(:, :)[:]
+    class(t), allocatable :: x[:], q(:)[:], z, list(:)
     type(t) :: y
     integer :: i
 
 !error: with a function reference in its subscripts, since it is polymorphic
     z = q(position())[1]
-!error: with a vector subscript in front of a section
-    grid = r([2, 1], :)[1]
 !error: with the index of an implied DO
     print *, [((q(i)[1]), i = 1, 2)]
     y = x[1]

@@ -13,8 +13,7 @@ contains
   end subroutine
 end module
 program forms
-  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end, cafrt_forget, &
-      cafrt_remember
+  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end, cafrt_remember
   use forms_m
   implicit none
   integer, allocatable :: a(:), b(:,:), local(:), s
@@ -113,14 +112,14 @@ contains
     use, intrinsic :: iso_c_binding, only: cafc_associate => c_f_procpointer
     integer(4), allocatable, target, intent(inout) :: cafc_variable(:)
     abstract interface
-      subroutine cafc_takes(cafc_variable, cafc_release)
+      subroutine cafc_takes(cafc_variable, cafc_ndims)
         import
         integer(4), allocatable, target, intent(inout) :: cafc_variable(:)
-        external :: cafc_release
+        integer(4), value :: cafc_ndims
       end subroutine
     end interface
     procedure(cafc_takes), pointer :: cafc_remember
     call cafc_associate(cafrt_remember(), cafc_remember)
-    call cafc_remember(cafc_variable, cafrt_forget)
+    call cafc_remember(cafc_variable, 1_4)
   end subroutine
 end program

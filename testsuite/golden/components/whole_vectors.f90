@@ -23,3 +23,16 @@ subroutine polymorphic_vectors(x, grid, v, k)
 
   x = grid(2:3, v)[k]
 end subroutine
+
+! A section behind a vector is taken for one, since each transfer fetches what is contiguous.
+subroutine vector_in_front(x, grid, v, k)
+  implicit none
+  type animal
+    integer :: legs
+  end type
+  class(animal), allocatable, intent(inout) :: x(:, :)
+  class(animal), intent(in) :: grid(4, 4)[*]
+  integer, intent(in) :: v(:), k
+
+  x = grid(v, 2::2)[k]
+end subroutine

@@ -1,0 +1,87 @@
+/*
+ * object.c - intrinsic assignment of objects whose type has coarray components.
+ *
+ *   a = b  ->  call cafrt_assign_begin(a, b)
+ *              a = b
+ *              call cafrt_assign_end(a)
+ *
+ * The coarrays of the variable stay and get the values (F2018 10.2.1.3), while for the compiler they are allocatable components,
+ * whose memory it exchanges: the runtime puts that right.  Like remember.c it knows no private components, so no assignment is
+ * written out.
+ */
+#include "passes_common.h"
+
+static bool has_coarrays(const struct assignment *a)
+{
+    const struct type *t = &a->left_type;
+
+    return (t->category == TYPE_DERIVED || t->category == TYPE_CLASS) && t->has_coarray &&
+           !a->defined;
+}
+
+/* A name for the variable, whose subscripts are to be evaluated once. */
+static void name_variable(struct pass_context *c, struct stmt *s)
+{
+    const struct assignment *a = s->assignment;
+    const char *name = names_fresh(c, "cafc_variable");
+    const struct hole holes[] = {hole_name("name", name), hole_text("left", pass_text(c, a->left)),
+                                 hole_end()};
+
+    statement_wrap(c, s, "associate ($name => $left)", "end associate", holes, NULL);
+    pass_cover(c, a->left, name);
+}
+
+static const char *value_argument(struct pass_context *c, const struct assignment *a)
+{
+    struct str text = pass_text(c, a->right);
+
+    if (!a->right_is_variable || a->right_coindexed || scan_calls_in_subscripts(c, a->right))
+        return "";
+    return pass_print(c, "expression=%.*s", (int)text.len, text.at);
+}
+
+/* An allocatable object that is not allocated becomes so: it has no coarrays to keep. */
+static const char *const begin_form = "call %s(%s%s%s)";
+static const char *const begin_allocatable_form = "if (allocated(%s)) then\n"
+                                                  "  call %s(%s%s%s)\n"
+                                                  "else\n"
+                                                  "  call %s(%s)\n"
+                                                  "end if";
+
+static void keep_coarrays(struct pass_context *c, struct stmt *s)
+{
+    const struct assignment *a = s->assignment;
+    bool any = a->left_type.not_assumable || a->right_type.not_assumable ||
+               type_is_polymorphic(&a->left_type) || type_is_polymorphic(&a->right_type);
+    const char *begin = any ? "cafrt_assign_begin_any" : "cafrt_assign_begin";
+    const char *end = any ? "cafrt_assign_end_any" : "cafrt_assign_end";
+    const char *clause = names_use(c, s->unit, begin), *variable, *value = value_argument(c, a),
+               *comma = *value ? ", " : "";
+    struct str left;
+
+    names_use(c, s->unit, end);
+    if (scan_calls_in_subscripts(c, a->left))
+        name_variable(c, s);
+    left = pass_text(c, a->left);
+    variable = arena_copy(c->mem, left.at, left.len);
+    begin = a->left_whole_allocatable ? pass_print(c, begin_allocatable_form, variable, begin,
+                                                   variable, comma, value, begin, value)
+                                      : pass_print(c, begin_form, begin, variable, comma, value);
+    statement_wrap(c, s, begin, pass_print(c, "call %s(%s)", end, variable), NULL, clause);
+}
+
+void pass_object(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        struct stmt *s = c->model->stmts[i];
+
+        if (s->kind != STMT_ASSIGNMENT || !s->assignment || !has_coarrays(s->assignment))
+            continue;
+        if (statement_masked(s))
+            pass_refuse(c, s->where, "F2018 10.2.1.3", "use a DO construct",
+                        "assignment of objects with coarray components in WHERE or FORALL is not "
+                        "supported");
+        else
+            keep_coarrays(c, s);
+    }
+}
