@@ -204,8 +204,7 @@ void cafl_remote_put(int rank, void *target, const void *source, size_t bytes);
 void cafl_remote_get(int rank, const void *target, void *result, size_t bytes);
 void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
                           ptrdiff_t source_stride, size_t bytes, size_t count);
-void cafl_remote_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
-                          ptrdiff_t result_stride, size_t bytes, size_t count);
+void cafl_remote_get_many(const struct cafl_get *gets, size_t n);
 void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,
                           size_t count, const void *source);
 void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
@@ -265,7 +264,7 @@ int64_t cafl_request_place(const void *address);
 /* Send a request, with `bytes` of data, behind what waits for company.  Never waits for `rank`. */
 void cafl_request_send(int rank, const struct cafl_message *message, const void *data,
                        size_t bytes);
-/* The same for CAFL_ASK_PUT, but it leaves together with the next requests to `rank`, at the latest before any to another
+/* The same, but it leaves together with the next requests to `rank`, at the latest before any to another
  * image. True when it began a message. */
 bool cafl_request_put(int rank, const struct cafl_message *message, const void *data, size_t bytes);
 /* Send one that is answered; then wait for it. `answer` must live until then. */
@@ -284,7 +283,8 @@ uint64_t cafl_request_ticket(void);
 int cafl_request_word_ops(int rank, struct cafl_word_op *ops, int count);
 /* Test requests under way; true when all have left. */
 bool cafl_request_push(void);
-/* Send the puts that wait for company.  Any thread. */
+/* Send what waits for company.  Any thread; the second does nothing while another thread is at it. */
+void cafl_request_post(void);
 void cafl_request_post_open(void);
 /* Send to an image of every other node. */
 void cafl_request_tell_nodes(const struct cafl_message *message);

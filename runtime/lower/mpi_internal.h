@@ -27,6 +27,7 @@ struct cafl_remote {
     struct cafl_pending *pending; /* [size] */
     int *dirty;                   /* [size] ranks with something pending */
     int n_dirty;
+    char *packed; /* answers with runs that go apart */
 };
 
 /* request.c: one message of MPI: requests in a row, each a struct cafl_message and its data, padded to 8. */

@@ -46,8 +46,9 @@ enum cafl_status cafl_remote_start(const char **why)
     pthread_mutex_init(&remote()->lock, NULL);
     remote()->pending = calloc(size, sizeof *remote()->pending);
     remote()->dirty = calloc(size, sizeof *remote()->dirty);
+    remote()->packed = malloc((size_t)AT_ONCE * CAFL_DATA_MOST);
     remote()->eager = eager ? strtoul(eager, NULL, 10) : EAGER;
-    if (!remote()->pending || !remote()->dirty) {
+    if (!remote()->pending || !remote()->dirty || !remote()->packed) {
         *why = "no memory for the tables of transfers";
         return CAFL_NO_MEMORY;
     }
@@ -60,6 +61,7 @@ void cafl_remote_finish(void)
     cafl_progress_finish();
     free(remote()->pending);
     free(remote()->dirty);
+    free(remote()->packed);
     if (cafl_manager_barrier(cafl_progress_push)) {
         cafl_manager_leave();
         return;
@@ -172,17 +174,31 @@ static void ask_for(int rank, const char *from, ptrdiff_t stride, size_t bytes, 
     cafl_request_ask(rank, &message, answer);
 }
 
-static void get_short(int rank, const char *target, ptrdiff_t target_stride, char *result,
-                      ptrdiff_t result_stride, size_t bytes, size_t count)
+static bool is_row(const struct cafl_get *g)
 {
-    char packed[CAFL_DATA_MOST];
-    struct cafl_answer answer;
+    return g->count == 1 || g->result_stride == (ptrdiff_t)g->bytes;
+}
 
-    ask_for(rank, target, target_stride, bytes, count, count > 1 ? packed : result, &answer);
-    cafl_request_wait(&answer, rank);
-    if (count > 1 && answer.arrived)
-        cafl_unpack(result, result_stride, packed, bytes, count);
-    forget(rank); /* an answer says that all before it has been done */
+/* AT_ONCE at most, of one answer each.  An answer says that all before it has been done. */
+static void get_short(const struct cafl_get *gets, size_t n)
+{
+    struct cafl_answer answers[AT_ONCE];
+
+    for (size_t i = 0; i < n; i++) {
+        const struct cafl_get *g = &gets[i];
+
+        ask_for(g->rank, g->target, g->target_stride, g->bytes, g->count,
+                is_row(g) ? g->result : remote()->packed + i * CAFL_DATA_MOST, &answers[i]);
+    }
+    for (size_t i = 0; i < n; i++) {
+        const struct cafl_get *g = &gets[i];
+
+        cafl_request_wait(&answers[i], g->rank);
+        if (!is_row(g) && answers[i].arrived)
+            cafl_unpack(g->result, g->result_stride, remote()->packed + i * CAFL_DATA_MOST,
+                        g->bytes, g->count);
+        forget(g->rank);
+    }
 }
 
 /* Contiguous data, a piece in each answer. */
@@ -301,19 +317,44 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
     }
 }
 
-void cafl_remote_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
-                          ptrdiff_t result_stride, size_t bytes, size_t count)
+/* Runs that do not fit into one answer. */
+static void get_runs(const struct cafl_get *all)
 {
-    bool is_short = fits_request(bytes, count);
-    size_t most = bytes > 0 ? runs_at_once(bytes, count, is_short) : 0;
+    bool is_short = fits_request(all->bytes, all->count);
+    size_t most = runs_at_once(all->bytes, all->count, is_short);
 
-    for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank) && enter(); i += most) {
-        size_t n = count - i < most ? count - i : most;
-        const char *from = (const char *)target + (ptrdiff_t)i * target_stride;
-        char *to = (char *)result + (ptrdiff_t)i * result_stride;
+    for (size_t i = 0; i < all->count && !cafl_has_failed(all->rank) && enter(); i += most) {
+        struct cafl_get g = *all;
 
-        (is_short ? get_short : get_long)(rank, from, target_stride, to, result_stride, bytes, n);
+        g.target += (ptrdiff_t)i * g.target_stride;
+        g.result += (ptrdiff_t)i * g.result_stride;
+        g.count = all->count - i < most ? all->count - i : most;
+        if (is_short)
+            get_short(&g, 1);
+        else
+            get_long(g.rank, g.target, g.target_stride, g.result, g.result_stride, g.bytes,
+                     g.count);
         leave();
+    }
+}
+
+static bool fits_answer(const struct cafl_get *g)
+{
+    return g->bytes * g->count <= CAFL_DATA_MOST && fits_request(g->bytes, g->count);
+}
+
+void cafl_remote_get_many(const struct cafl_get *gets, size_t n)
+{
+    for (size_t i = 0, together; i < n; i += together ? together : 1) {
+        for (together = 0; together < AT_ONCE && i + together < n; together++)
+            if (!fits_answer(&gets[i + together]) || cafl_has_failed(gets[i + together].rank))
+                break;
+        if (together == 0) {
+            get_runs(&gets[i]);
+        } else if (enter()) {
+            get_short(&gets[i], together);
+            leave();
+        }
     }
 }
 

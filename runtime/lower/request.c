@@ -152,6 +152,13 @@ static void post_open(void)
         cafl_progress_ring_sleeper(outbox()->open_rank);
 }
 
+void cafl_request_post(void)
+{
+    pthread_mutex_lock(&outbox()->lock);
+    post_open();
+    pthread_mutex_unlock(&outbox()->lock);
+}
+
 void cafl_request_post_open(void)
 {
     if (pthread_mutex_trylock(&outbox()->lock) != 0)
@@ -343,9 +350,7 @@ static void await_or_ring(struct cafl_answer *answer, int rank)
 
 void cafl_request_wait(struct cafl_answer *answer, int rank)
 {
-    pthread_mutex_lock(&outbox()->lock);
-    post_open();
-    pthread_mutex_unlock(&outbox()->lock);
+    cafl_request_post();
     await_or_ring(answer, rank);
     asked_rank = rank;
     if (cafl_wait(has_arrived, ring_again, answer, "access to another node") == CAFL_OK)

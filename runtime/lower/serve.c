@@ -13,13 +13,14 @@
 #include "mpi_internal.h"
 #include "word.h"
 
+/* It leaves when the whole packet has been served. */
 static void answer(int rank, const struct cafl_message *to, int64_t value, const void *data,
                    size_t bytes)
 {
     struct cafl_message message = {
         .kind = CAFL_ANSWER, .ticket = to->ticket, .operand = value, .bytes = (int32_t)bytes};
 
-    cafl_request_send(rank, &message, data, bytes);
+    cafl_request_put(rank, &message, data, bytes);
 }
 
 static void serve_get(const struct cafl_message *m, const char *at, int source)
@@ -135,6 +136,7 @@ static void serve(const struct cafl_message *m, const char *data, int source)
         serve_gather(m, at, data, source);
         break;
     case CAFL_ASK_TAKE:
+        cafl_request_post(); /* answers must not wait for the data */
         cafl_bulk_take(m, at, source);
         break;
     case CAFL_ASK_GIVE:
@@ -178,4 +180,5 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
         serve(m, from + sizeof *m, source);
         from += cafl_padded(data_bytes(m));
     }
+    cafl_request_post();
 }

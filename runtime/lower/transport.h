@@ -47,6 +47,16 @@ struct cafl_word_op {
 typedef size_t cafl_served(const void *request, void *answer);
 enum { CAFL_CALL_BYTES = 8192 };
 
+/* `count` runs of `bytes` each; strides in bytes. */
+struct cafl_get {
+    int rank;
+    const char *target;
+    ptrdiff_t target_stride;
+    char *result;
+    ptrdiff_t result_stride;
+    size_t bytes, count;
+};
+
 struct cafl_transport {
     const char *name;
 
@@ -70,8 +80,8 @@ struct cafl_transport {
     /* `count` runs of `bytes` each; strides in bytes. */
     void (*put_runs)(int rank, void *target, ptrdiff_t target_stride, const void *source,
                      ptrdiff_t source_stride, size_t bytes, size_t count);
-    void (*get_runs)(int rank, const void *target, ptrdiff_t target_stride, void *result,
-                     ptrdiff_t result_stride, size_t bytes, size_t count);
+    /* Asked for together, so that they take hardly longer than one. */
+    void (*get_many)(const struct cafl_get *gets, size_t n);
     /* `count` pieces of `bytes` each, offsets[i] bytes from `target`; packed in `source` and `result`. */
     void (*put_list)(int rank, void *target, const int64_t *offsets, size_t bytes, size_t count,
                      const void *source);

@@ -190,12 +190,12 @@ static void loop_put_runs(int rank, void *target, ptrdiff_t target_stride, const
                  (const char *)source + (ptrdiff_t)i * source_stride, bytes);
 }
 
-static void loop_get_runs(int rank, const void *target, ptrdiff_t target_stride, void *result,
-                          ptrdiff_t result_stride, size_t bytes, size_t count)
+static void loop_get_many(const struct cafl_get *gets, size_t n)
 {
-    for (size_t i = 0; i < count; i++)
-        loop_get(rank, (const char *)target + (ptrdiff_t)i * target_stride,
-                 (char *)result + (ptrdiff_t)i * result_stride, bytes);
+    for (const struct cafl_get *g = gets; g < gets + n; g++)
+        for (size_t i = 0; i < g->count; i++)
+            loop_get(g->rank, g->target + (ptrdiff_t)i * g->target_stride,
+                     g->result + (ptrdiff_t)i * g->result_stride, g->bytes);
 }
 
 static void loop_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,
@@ -388,7 +388,7 @@ const struct cafl_transport cafl_loop = {
     .put = loop_put,
     .get = loop_get,
     .put_runs = loop_put_runs,
-    .get_runs = loop_get_runs,
+    .get_many = loop_get_many,
     .put_list = loop_put_list,
     .get_list = loop_get_list,
     .flush = loop_flush,

@@ -192,16 +192,36 @@ static void put_line(void *arg, char *to, const char *from)
                             (size_t)plan->extent[0]);
 }
 
+/* Lines that are asked for together. */
+enum { GETS = 32 };
+struct remote_gets {
+    const struct cafu_copy *plan;
+    int rank;
+    size_t n;
+    struct cafl_get gets[GETS];
+};
+
+static void get_gathered(struct remote_gets *all)
+{
+    cafu_lower.get_many(all->gets, all->n);
+    all->n = 0;
+}
+
 static void get_line(void *arg, char *to, const char *from)
 {
-    const struct remote_line *line = arg;
-    const struct cafu_copy *plan = line->plan;
+    struct remote_gets *all = arg;
+    const struct cafu_copy *plan = all->plan;
+    bool row = plan->ndims == 0;
 
-    if (plan->ndims == 0)
-        cafu_lower.get(line->rank, from, to, plan->bytes);
-    else
-        cafu_lower.get_runs(line->rank, from, plan->from[0], to, plan->to[0], plan->bytes,
-                            (size_t)plan->extent[0]);
+    all->gets[all->n++] = (struct cafl_get){.rank = all->rank,
+                                            .target = from,
+                                            .target_stride = row ? 0 : plan->from[0],
+                                            .result = to,
+                                            .result_stride = row ? 0 : plan->to[0],
+                                            .bytes = plan->bytes,
+                                            .count = row ? 1 : (size_t)plan->extent[0]};
+    if (all->n == GETS)
+        get_gathered(all);
 }
 
 static void put_remote(const struct cafrt_view *object, int rank, const struct cafrt_view *value)
@@ -231,12 +251,17 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
 static void get_remote(const struct cafrt_view *variable, const struct cafrt_view *object, int rank)
 {
     struct cafu_copy plan;
-    struct remote_line line = {&plan, rank};
+    struct remote_gets all = {.plan = &plan, .rank = rank};
     struct cafrt_view one;
 
     if (object->ndims > 0 || variable->ndims == 0) {
         plan_assignment(&plan, variable, object);
-        cafu_copy_each_line(&plan, variable->base, object->base, get_line, &line);
+        if (plan.ndims == 0) {
+            cafu_lower.get(rank, object->base, variable->base, plan.bytes);
+            return;
+        }
+        cafu_copy_each_line(&plan, variable->base, object->base, get_line, &all);
+        get_gathered(&all);
         return;
     }
     one = contiguous(object, object->element_size, temporary(object->element_size));

@@ -148,7 +148,8 @@ constexpr Rule rules[]{
      "declare it as a coarray of TYPE(NOTIFY_TYPE), from ISO_FORTRAN_ENV"},
     /* 14: modules */
     {"has invalid checksum", "F2018 14.2",
-     "it is damaged, or was not written to its end: compile the file that defines the module again"},
+     "it is damaged, or was not written to its end: compile the file that defines the module "
+     "again"},
     /* 15: procedures */
     {"A procedure binding may not be coindexed", "F2018 C1528",
      "call it with a copy on this image"},
