@@ -66,6 +66,25 @@ untouched_sources_are_compiled_from_the_original()
     prints plain timeout 60 "$cafrun" -n 1 ./plain
 }
 
+untouched_sources_find_the_modules_of_translated_ones()
+{
+    cat >teller.f90 <<'F'
+module teller
+  use, intrinsic :: iso_fortran_env, only: event_type, output_unit
+  implicit none
+contains
+  subroutine tell()
+    type(event_type), save :: told[*]
+    event post (told)
+    write (output_unit, '(a)') 'told'
+  end subroutine
+end module
+F
+    printf 'program p\n  use teller, only: tell\n  call tell()\nend program\n' >p.f90
+    good "$cafc" teller.f90 p.f90 -o p
+    prints told timeout 60 "$cafrun" -n 1 ./p
+}
+
 macros_and_includes_reach_the_translation()
 {
     mkdir inc

@@ -43,6 +43,8 @@ static void text_is_cleaned(void)
     CHECK_STR(s.text, "a\nb\rc\n\nd\n");
     CHECK(!s.marked && s.line_length == 132);
     CHECK(s.text.at[s.text.len] == '\0');
+    CHECK(read(&mem, "\r\ra\r\r\n\rb\rc\r\r\n\n\r\r", false, &s) == SOURCE_OK);
+    CHECK_STR(s.text, "a\nb\rc\n\n");
     CHECK(read(&mem, "", false, &s) == SOURCE_OK && s.text.len == 0);
     CHECK(source_position(&s, 0).line == 1);
     CHECK(source_read(&mem, "source_test.none", "x", &(struct source_options){0}, &s) ==

@@ -1,6 +1,7 @@
 /* team_associations.cpp - see team_associations.h. */
 #include "team_associations.h"
 #include "messages.h"
+#include "volatile.h"
 
 #include <set>
 
@@ -310,7 +311,11 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
 
 extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context)
 {
-    CHECK_DECLARATIONS(__real_)(context);
+    {
+        cafc::HiddenVolatile hidden{context.globalScope()};
+
+        CHECK_DECLARATIONS(__real_)(context);
+    }
     cafc::withdraw(context.messages());
     static_cast<cafc::AnalysisContext &>(context).associations.mend(context);
 }

@@ -41,17 +41,28 @@ static bool read_file(struct arena *mem, const char *path, struct str *out)
     return ok;
 }
 
-/* Without byte order mark and carriage returns, with a final newline. */
+static bool ends_line(struct str raw, size_t at)
+{
+    while (at < raw.len && raw.at[at] == '\r')
+        at++;
+    return at == raw.len || raw.at[at] == '\n';
+}
+
+/* Without byte order mark and the carriage returns at either end of a line, with a final newline.  Flang removes these, too,
+ * one of several: had we left any, its positions would not be ours. */
 static struct str cleaned(struct arena *mem, struct str raw)
 {
     struct text t = {.mem = mem};
     size_t from = 0;
+    bool at_start = true;
 
     if (raw.len >= 3 && memcmp(raw.at, "\xEF\xBB\xBF", 3) == 0)
         from = 3;
     for (size_t i = from; i < raw.len; i++) {
-        if (raw.at[i] != '\r' || i + 1 == raw.len || raw.at[i + 1] != '\n')
+        if (raw.at[i] != '\r' || (!at_start && !ends_line(raw, i))) {
+            at_start = raw.at[i] == '\n';
             continue;
+        }
         text_add(&t, (struct str){raw.at + from, i - from});
         from = i + 1;
     }

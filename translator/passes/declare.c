@@ -16,6 +16,25 @@ static void refuse_special(struct pass_context *c, const struct declaration *d)
                     "'%s' is of type TEAM_TYPE, which is not supported yet", d->symbol->name);
 }
 
+static bool is_wide(const struct cobound *b)
+{
+    return b->constant && (b->value > INT32_MAX || b->value < INT32_MIN);
+}
+
+/* Cobounds travel as default integers. */
+static void refuse_wide_cobounds(struct pass_context *c, const struct declaration *d)
+{
+    const struct symbol *s = d->symbol;
+
+    for (int i = 0; s->lower && i < s->corank; i++)
+        if (is_wide(&s->lower[i]) || is_wide(&s->upper[i])) {
+            pass_refuse(c, d->name, "F2018 8.5.6.3", "count images from a smaller cobound",
+                        "'%s' has a cobound beyond the default integers, which is not supported",
+                        s->name);
+            return;
+        }
+}
+
 /* `, codimension[*]` with the comma in front. */
 static void remove_attribute(struct pass_context *c, const struct declaration *d)
 {
@@ -134,6 +153,7 @@ void pass_declare(struct pass_context *c)
         const struct declaration *d = c->model->declarations[i];
 
         refuse_special(c, d);
+        refuse_wide_cobounds(c, d);
         remove_codimension(c, d, d->stmt != last);
         if (d->stmt != last)
             add_save(c, i);
