@@ -140,6 +140,7 @@ static bool fetch(struct cafu_cache *c, int rank, const char *address, size_t li
     to = high - from < lines * LINE ? high : from + lines * LINE;
     if (from < low)
         from = low;
+    c->end = to;
     cafu_lower.get(rank, (const void *)from, c->data + slot * LINE + from % LINE, to - from);
     if (cafu_has_failed(rank))
         return false;
@@ -153,15 +154,19 @@ static bool fetch(struct cafu_cache *c, int rank, const char *address, size_t li
     return true;
 }
 
-/* How many lines to fetch for an element that is not held; 0: it is read alone. */
+/* How many lines to fetch for an element that is not held; 0: it is read alone.  A run goes on from line to line. */
 static size_t wanted(struct cafu_cache *c, int rank, const char *from)
 {
     bool follows = rank == c->rank && (uintptr_t)from - (uintptr_t)c->next < NEAR;
+    bool goes_on = c->run > 0 && rank == c->rank && line_of(from) == c->end;
+    bool useless = c->fetched > TRIED && c->hits < c->fetched;
 
-    c->run = !follows ? 0 : c->run == 0 ? 1 : c->run < MOST_LINES ? 2 * c->run : MOST_LINES;
-    if (c->run > 0)
+    if (!follows && !goes_on) {
+        c->run = c->alone < ALONE || useless ? 0 : 1;
         return c->run;
-    return c->alone < ALONE || (c->fetched > TRIED && c->hits < c->fetched) ? 0 : 1;
+    }
+    c->run = c->run == 0 ? 1 : c->run < MOST_LINES ? 2 * c->run : MOST_LINES;
+    return c->run;
 }
 
 void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)

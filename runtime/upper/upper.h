@@ -186,8 +186,9 @@ struct cafu_cache {
     int rank;         /* what was read last: of whom, */
     const char *last; /* where it began, */
     const char *next; /* and where the next one would */
-    size_t run;   /* lines of the last fetch of a run of elements; 0: none since the last jump */
-    size_t alone; /* since the era began: elements read alone, */
+    size_t run;    /* lines of the last fetch of a run of elements; 0: none since the last jump */
+    uintptr_t end; /* one past them */
+    size_t alone;  /* since the era began: elements read alone, */
     size_t fetched, hits; /* lines fetched, elements taken from them */
     char *data;           /* the lines, one behind the other */
     struct cafu_cache_line lines[CAFU_CACHE_LINES];
