@@ -9,7 +9,8 @@
  * The first elements of a segment are read alone, and so are all where the lines turn out not to be used again.  Whoever waits for a VOLATILE
  * element to change reads it anew when it reads nothing else, and after some thousand reads in any case.
  *
- * Only the thread that began has copies; what the others put makes them void.
+ * Only the thread that began has copies; what the others have put makes them void: behind the put, for a line that is fetched in front of
+ * it holds the old value.
  */
 #include "upper.h"
 
@@ -141,6 +142,8 @@ static bool fetch(struct cafu_cache *c, int rank, const char *address, size_t li
     if (from < low)
         from = low;
     c->end = to;
+    for (size_t i = 0; i < lines; i++)
+        c->lines[slot + i].era = 0; /* a get from an image that fails may end half-way */
     cafu_lower.get(rank, (const void *)from, c->data + slot * LINE + from % LINE, to - from);
     if (cafu_has_failed(rank))
         return false;

@@ -315,9 +315,9 @@ static void transfer(const struct selection *selection, const struct cafrt_view 
         each_line(&walk, here->base, there - lowest, put ? put_line : get_line, NULL);
         return;
     }
+    transfer_far(&walk, here->base, object->base, cafu_rank_of_image(image), put);
     if (put)
         cafu_cache_forget(cafu_rank_of_image(image), low, (size_t)(highest - lowest) + walk.bytes);
-    transfer_far(&walk, here->base, object->base, cafu_rank_of_image(image), put);
 }
 
 /* The shape of the reference and the elements of `object`, over memory that the caller frees. */

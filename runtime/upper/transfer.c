@@ -224,15 +224,12 @@ static void get_line(void *arg, char *to, const char *from)
         get_gathered(all);
 }
 
-static void put_remote(const struct cafrt_view *object, int rank, const struct cafrt_view *value)
+static void put_elements(const struct cafrt_view *object, int rank, const struct cafrt_view *value)
 {
     struct cafu_copy plan;
     struct remote_line line = {&plan, rank};
     struct cafrt_view full;
-    char *low, *high;
 
-    cafu_view_envelope(object, &low, &high);
-    cafu_cache_forget(rank, low, (size_t)(high - low));
     if (value->ndims > 0 || object->ndims == 0) {
         plan_assignment(&plan, object, value);
         cafu_copy_each_line(&plan, object->base, value->base, put_line, &line);
@@ -246,6 +243,15 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
     plan_assignment(&plan, object, &full);
     cafu_copy_each_line(&plan, object->base, full.base, put_line, &line);
     free(full.base);
+}
+
+static void put_remote(const struct cafrt_view *object, int rank, const struct cafrt_view *value)
+{
+    char *low, *high;
+
+    put_elements(object, rank, value);
+    cafu_view_envelope(object, &low, &high);
+    cafu_cache_forget(rank, low, (size_t)(high - low));
 }
 
 static void get_remote(const struct cafrt_view *variable, const struct cafrt_view *object, int rank)
@@ -390,8 +396,8 @@ static inline void copy_element(void *to, const void *from, size_t bytes)
 static __attribute__((noinline, cold)) void put_bytes_far(int rank, void *object, const void *value,
                                                           size_t bytes)
 {
-    cafu_cache_put(rank, object, value, bytes);
     cafu_lower.put(rank, object, value, bytes);
+    cafu_cache_put(rank, object, value, bytes);
 }
 
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes)

@@ -336,7 +336,7 @@ static inline void *cafu_word(int rank, const void *word)
 
 /* A get of one element. */
 void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes);
-/* This image puts `value` there; or something. */
+/* This image has put `value` there; or something. */
 void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes);
 void cafu_cache_forget(int rank, const void *low, size_t bytes);
 
@@ -345,22 +345,26 @@ static inline int64_t cafu_fetch_op(int rank, void *word, size_t bytes, enum caf
                                     int64_t operand)
 {
     void *there = cafu_word(rank, word);
+    int64_t before;
 
     if (there)
         return cafl_word_fetch_op(there, bytes, op, operand);
+    before = cafu_lower.fetch_op(rank, word, bytes, op, operand);
     cafu_cache_forget(rank, word, bytes);
-    return cafu_lower.fetch_op(rank, word, bytes, op, operand);
+    return before;
 }
 
 static inline int64_t cafu_compare_swap(int rank, void *word, size_t bytes, int64_t compare,
                                         int64_t value)
 {
     void *there = cafu_word(rank, word);
+    int64_t before;
 
     if (there)
         return cafl_word_compare_swap(there, bytes, compare, value);
+    before = cafu_lower.compare_swap(rank, word, bytes, compare, value);
     cafu_cache_forget(rank, word, bytes);
-    return cafu_lower.compare_swap(rank, word, bytes, compare, value);
+    return before;
 }
 
 /* F2018 11.1.6: no image control statement inside CRITICAL, in procedures called there either. */
