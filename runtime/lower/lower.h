@@ -87,6 +87,7 @@ struct cafl_process {
     struct cafl_deadlock deadlock;
     atomic_bool leaving;      /* this process is on its way out: no more waiting, no more traffic */
     atomic_bool some_died;    /* cafrun says so */
+    atomic_bool acknowledged; /* cafrun knows that the program can go on without a failed image */
     atomic_bool must_repeat;  /* see cafl_end_repeat_state */
     atomic_bool said_goodbye; /* to the process manager */
     int agent;                /* socket to cafrun, -1 without */

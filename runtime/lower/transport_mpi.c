@@ -540,7 +540,9 @@ static void mpi_progress(void)
 
 static void mpi_acknowledge_failure(void)
 {
-    cafl_end_report('A');
+    /* Once: what is behind too many unread ones would be lost. */
+    if (!atomic_exchange(&cafl.acknowledged, true))
+        cafl_end_report('A');
 }
 
 static enum cafl_image_state mpi_image_state(int rank)
