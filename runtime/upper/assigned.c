@@ -47,7 +47,7 @@ static ptrdiff_t distance(ptrdiff_t stride)
     return stride < 0 ? -stride : stride;
 }
 
-/* The dimension of the largest stride below `limit`, or of equal stride behind `after`; -1 when there is none. */
+/* The dimension of the largest stride among those not taken; -1 when there is none. */
 static int next_dimension(const struct cafrt_view *view, const bool *taken)
 {
     int best = -1;
