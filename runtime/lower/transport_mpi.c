@@ -49,12 +49,65 @@ static enum cafl_status refuse(const char **why, const char *text)
     return CAFL_ENVIRONMENT;
 }
 
+/* ---- collectives of the start: MPI's own waiting keeps the core that an awaited process may need ---- */
+
+static void finish(MPI_Request request)
+{
+    int done = 0;
+
+    while (MPI_Test(&request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done)
+        sched_yield();
+}
+
+static void reduce_all(const void *mine, void *result, int count, MPI_Datatype type, MPI_Op op,
+                       MPI_Comm comm)
+{
+    MPI_Request request;
+
+    MPI_Iallreduce(mine, result, count, type, op, comm, &request);
+    finish(request);
+}
+
+static void gather_all(const void *mine, void *all, size_t bytes, MPI_Comm comm)
+{
+    MPI_Request request;
+
+    MPI_Iallgather(mine, (int)bytes, MPI_BYTE, all, (int)bytes, MPI_BYTE, comm, &request);
+    finish(request);
+}
+
+static void broadcast_of_first(int32_t *value, MPI_Comm comm)
+{
+    MPI_Request request;
+
+    MPI_Ibcast(value, 1, MPI_INT32_T, 0, comm, &request);
+    finish(request);
+}
+
+static void meet_all(MPI_Comm comm)
+{
+    MPI_Request request;
+
+    MPI_Ibarrier(comm, &request);
+    finish(request);
+}
+
+static MPI_Comm duplicate(MPI_Comm comm)
+{
+    MPI_Request request;
+    MPI_Comm copy;
+
+    MPI_Comm_idup(comm, &copy, &request);
+    finish(request);
+    return copy;
+}
+
 /* One message for all: the lowest rank that failed returns its status, the others end quietly after it. */
 static enum cafl_status conclude(enum cafl_status mine)
 {
     int failed = mine == CAFL_OK ? INT_MAX : cafl.job.rank, lowest;
 
-    MPI_Allreduce(&failed, &lowest, 1, MPI_INT, MPI_MIN, cafl_mpi_state.world);
+    reduce_all(&failed, &lowest, 1, MPI_INT, MPI_MIN, cafl_mpi_state.world);
     if (lowest == INT_MAX)
         return CAFL_OK;
     if (lowest == cafl.job.rank)
@@ -138,10 +191,10 @@ static enum cafl_status meet(int *images_here, const char **why)
     MPI_Comm_rank(mpi->node, &job->node_rank);
     MPI_Comm_size(mpi->node, &job->node_size);
     mine.leader = job->rank;
-    MPI_Bcast(&mine.leader, 1, MPI_INT32_T, 0, mpi->node);
+    broadcast_of_first(&mine.leader, mpi->node);
     if (conclude(all ? CAFL_OK : refuse(why, "no memory for the table of images")) != CAFL_OK)
         return CAFL_NO_MEMORY;
-    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all, sizeof mine, MPI_BYTE, mpi->world);
+    gather_all(&mine, all, sizeof mine, mpi->world);
     for (int rank = 0; rank < job->size; rank++)
         if (all[rank].fingerprint != all[0].fingerprint)
             status = refuse(why, "the images run different executables; all must run the same one");
@@ -176,7 +229,7 @@ static int usable_cores(void)
 
     CPU_ZERO(&own);
     sched_getaffinity(0, sizeof own, &own);
-    MPI_Allreduce(&own, &all, sizeof own, MPI_BYTE, MPI_BOR, cafl_mpi_state.node);
+    reduce_all(&own, &all, sizeof own, MPI_BYTE, MPI_BOR, cafl_mpi_state.node);
     cores = CPU_COUNT(&all);
     return cores < quota ? cores : quota;
 }
@@ -268,17 +321,16 @@ static enum cafl_status map_node(size_t size, int *failures, const char **why)
     struct handles *all = calloc((size_t)cafl.job.node_size, sizeof *all);
     int usable = status == CAFL_OK && all, all_usable, failed;
 
-    MPI_Allreduce(&usable, &all_usable, 1, MPI_INT, MPI_MIN, cafl_mpi_state.node);
+    reduce_all(&usable, &all_usable, 1, MPI_INT, MPI_MIN, cafl_mpi_state.node);
     if (all_usable) {
-        MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all, sizeof mine, MPI_BYTE,
-                      cafl_mpi_state.node);
+        gather_all(&mine, all, sizeof mine, cafl_mpi_state.node);
         status = map_peers(all, size, why);
     } else if (status == CAFL_OK) {
         status = refuse(why, "another image of this node could not reserve its heap");
     }
     free(all);
     failed = status != CAFL_OK;
-    MPI_Allreduce(&failed, failures, 1, MPI_INT, MPI_SUM, cafl_mpi_state.world);
+    reduce_all(&failed, failures, 1, MPI_INT, MPI_SUM, cafl_mpi_state.world);
     return status;
 }
 
@@ -290,7 +342,7 @@ static enum cafl_status make_memory(const char **why)
 
     if (status != CAFL_OK)
         return status;
-    MPI_Allreduce(&mine, &size, 1, MPI_UNSIGNED_LONG, MPI_MIN, cafl_mpi_state.world);
+    reduce_all(&mine, &size, 1, MPI_UNSIGNED_LONG, MPI_MIN, cafl_mpi_state.world);
     cafl.peers = calloc((size_t)cafl.job.node_size, sizeof *cafl.peers);
     status = conclude(cafl.peers ? CAFL_OK : refuse(why, "no memory for the table of images"));
     if (status != CAFL_OK)
@@ -346,7 +398,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
 
     cafl.pid = getpid();
     initialise_mpi(argc, argv);
-    MPI_Comm_dup(MPI_COMM_WORLD, &mpi->world);
+    mpi->world = duplicate(MPI_COMM_WORLD);
     MPI_Comm_rank(mpi->world, &cafl.job.rank);
     MPI_Comm_size(mpi->world, &cafl.job.size);
     status = conclude(status);
@@ -366,7 +418,7 @@ static enum cafl_status mpi_start(int *argc, char ***argv, struct cafl_job *job,
     cafl.serves_program = cafl_mpi_program_is_fortran();
     cafl_end_prepare();
     cafl_deadlock_configure();
-    MPI_Barrier(mpi->world); /* the leaders' tables are filled, all handlers stand */
+    meet_all(mpi->world); /* the leaders' tables are filled, all handlers stand */
     *job = cafl.job;
     return CAFL_OK;
 }
