@@ -143,7 +143,7 @@ static bool fetch(struct cafu_cache *c, int rank, const char *address, size_t li
         from = low;
     c->end = to;
     for (size_t i = 0; i < lines; i++)
-        c->lines[slot + i].era = 0; /* a get from an image that fails may end half-way */
+        c->lines[slot + i].bytes = 0; /* a get from an image that fails may end half-way */
     cafu_lower.get(rank, (const void *)from, c->data + slot * LINE + from % LINE, to - from);
     if (cafu_has_failed(rank))
         return false;
@@ -234,7 +234,7 @@ void cafu_cache_forget(int rank, const void *low, size_t bytes)
     }
     for (struct cafu_cache_line *line = c->lines; line < c->lines + LINES && c->fetched > 0; line++)
         if (line->rank == rank && line->from < end && (const char *)low < line->from + line->bytes)
-            line->era = 0;
+            line->bytes = 0;
     if (c->last >= (const char *)low && c->last < end)
         c->last = NULL;
 }

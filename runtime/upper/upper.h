@@ -176,7 +176,7 @@ enum { CAFU_CACHE_LINE = 4096, CAFU_CACHE_LINES = 64 };
 struct cafu_cache_line {
     uint64_t era; /* it is valid while that of the cache is the same */
     const char *from;
-    uint32_t bytes; /* fewer than a line at the ends of a region */
+    uint32_t bytes; /* fewer than a line at the ends of a region; 0: nothing */
     int rank;
 };
 struct cafu_cache {
