@@ -18,6 +18,7 @@
 #   !env: X=Y           in the environment of the run
 #   !fc: gfortran       only for this compiler
 #   !nodes: one         only in these settings of --nodes
+#   !also: two all      these at -O0, for every run of the suite (CMakeLists.txt reads it)
 #   !timeout: 60        seconds a run may take (30 when not said); on a busy machine set CAFC_TEST_PATIENCE=4, a factor
 #   !heavy: 5 GB memory skipped unless CAFC_TEST_HEAVY is set
 

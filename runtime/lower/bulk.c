@@ -2,7 +2,8 @@
  * bulk.c - long data between nodes: a message of MPI of their own, which a request announces.
  *
  * The owner receives what is put straight into its place, and sends what is asked of it straight from there, so nothing is
- * copied that MPI does not copy.  Runs with a stride are packed by who sends them, a piece at a time.
+ * copied that MPI does not copy.  Runs with a stride are packed by who sends them, a piece at a time.  What both images know
+ * of needs no request: an exchange.
  */
 #define _GNU_SOURCE
 #include "lower.h"
@@ -24,8 +25,12 @@ enum {
     /* Tags. Those of puts are numbered by the sender, those of gets by the receiver. */
     PUT_TAG = 0x4000,
     GET_TAG = 0x6000,
-    TAGS = 0x2000
+    TAGS = 0x2000,
+    EXCHANGE_TAG = 0x3fff
 };
+
+/* What MPI counts with an int. */
+#define EXCHANGE_MOST ((size_t)1 << 30)
 
 void cafl_pack(char *packed, const char *from, ptrdiff_t stride, size_t bytes, size_t count)
 {
@@ -73,8 +78,8 @@ static void give_up(MPI_Request *request)
 }
 
 /* Until a message to or from `rank` is complete: its data move while we call MPI.  False when `rank` has failed: then MPI may
- * still use the data, which must not be freed. */
-static bool finish(MPI_Request *request, int rank)
+ * still use the data, which must not be freed.  `rings`: it may be computing. */
+static bool finish(MPI_Request *request, int rank, bool rings)
 {
     const struct timespec rest = {0, REST_NS};
     int64_t since = 0;
@@ -90,7 +95,7 @@ static bool finish(MPI_Request *request, int rank)
         if (cafl_is_ending())
             cafl_end_leave();
         cafl_progress_poll();
-        if (round == (cafl.spins ? RING_AFTER : 1) || round % HEAR_EVERY == 0)
+        if ((rings && round == (cafl.spins ? RING_AFTER : 1)) || round % HEAR_EVERY == 0)
             cafl_progress_ring(rank);
         if (round % HEAR_EVERY == 0)
             cafl_end_hear();
@@ -107,35 +112,33 @@ static bool finish(MPI_Request *request, int rank)
 }
 
 /* The same in the program's own threads. */
-static bool wait_for(MPI_Request *request, int rank)
+static bool wait_for(MPI_Request *request, int rank, bool rings)
 {
     bool done;
 
     cafl_progress_attend(true);
-    done = finish(request, rank);
+    done = finish(request, rank, rings);
     cafl_progress_attend(false);
     return done;
 }
 
-static void begin_send(const void *data, const struct cafl_message *m, int rank, int base,
-                       MPI_Request *request)
+static void begin_send(const void *data, int bytes, int rank, int tag, MPI_Request *request)
 {
     int64_t since = 0;
 
-    while (cafl_mpi_again(MPI_Isend(data, bytes_of(m), MPI_BYTE, rank, tag_of(base, m),
-                                    cafl_mpi_state.progress.comm, request),
-                          rank, &since))
+    while (cafl_mpi_again(
+        MPI_Isend(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request), rank,
+        &since))
         continue;
 }
 
-static void begin_receive(void *data, const struct cafl_message *m, int rank, int base,
-                          MPI_Request *request)
+static void begin_receive(void *data, int bytes, int rank, int tag, MPI_Request *request)
 {
     int64_t since = 0;
 
-    while (cafl_mpi_again(MPI_Irecv(data, bytes_of(m), MPI_BYTE, rank, tag_of(base, m),
-                                    cafl_mpi_state.progress.comm, request),
-                          rank, &since))
+    while (cafl_mpi_again(
+        MPI_Irecv(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request), rank,
+        &since))
         continue;
 }
 
@@ -150,8 +153,8 @@ void cafl_bulk_put(int rank, struct cafl_message *m, const char *source, ptrdiff
         cafl_pack(room, source, stride, (size_t)m->bytes, (size_t)m->count);
     m->ticket = cafl_request_ticket();
     cafl_request_send(rank, m, NULL, 0);
-    begin_send(room ? room : source, m, rank, PUT_TAG, &request);
-    if (wait_for(&request, rank))
+    begin_send(room ? room : source, bytes_of(m), rank, tag_of(PUT_TAG, m), &request);
+    if (wait_for(&request, rank, true))
         free(room);
 }
 
@@ -160,8 +163,8 @@ void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
     MPI_Request request = MPI_REQUEST_NULL;
     char *room = make_room(m);
 
-    begin_receive(room ? room : at, m, source, PUT_TAG, &request);
-    if (!finish(&request, source))
+    begin_receive(room ? room : at, bytes_of(m), source, tag_of(PUT_TAG, m), &request);
+    if (!finish(&request, source, true))
         return;
     if (room)
         cafl_unpack(at, m->stride, room, (size_t)m->bytes, (size_t)m->count);
@@ -176,9 +179,9 @@ void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t str
     char *room = make_room(m);
 
     m->ticket = cafl_request_ticket();
-    begin_receive(room ? room : result, m, rank, GET_TAG, &request);
+    begin_receive(room ? room : result, bytes_of(m), rank, tag_of(GET_TAG, m), &request);
     cafl_request_send(rank, m, NULL, 0);
-    if (!wait_for(&request, rank))
+    if (!wait_for(&request, rank, true))
         return;
     if (room)
         cafl_unpack(result, stride, room, (size_t)m->bytes, (size_t)m->count);
@@ -192,6 +195,45 @@ void cafl_bulk_give(const struct cafl_message *m, const char *at, int rank)
 
     if (room)
         cafl_pack(room, at, m->stride, (size_t)m->bytes, (size_t)m->count);
-    begin_send(room ? room : at, m, rank, GET_TAG, &request);
+    begin_send(room ? room : at, bytes_of(m), rank, tag_of(GET_TAG, m), &request);
     cafl_request_keep(rank, request, room);
+}
+
+/* ---- exchange ---- */
+
+/* What is left of `bytes` after `done`, as far as one message goes. */
+static int piece_of(size_t bytes, size_t done)
+{
+    size_t left = bytes > done ? bytes - done : 0;
+
+    return (int)(left < EXCHANGE_MOST ? left : EXCHANGE_MOST);
+}
+
+/* Both at once: each image may be at the other's other part. */
+static bool exchange_piece(const struct cafl_exchange *x, size_t done)
+{
+    int sent = x->to < 0 ? 0 : piece_of(x->out_bytes, done);
+    int received = x->from < 0 ? 0 : piece_of(x->in_bytes, done);
+    MPI_Request out = MPI_REQUEST_NULL, in = MPI_REQUEST_NULL;
+    bool all = true;
+
+    if (received > 0)
+        begin_receive((char *)x->in + done, received, x->from, EXCHANGE_TAG, &in);
+    if (sent > 0) {
+        begin_send((const char *)x->out + done, sent, x->to, EXCHANGE_TAG, &out);
+        all = wait_for(&out, x->to, false);
+    }
+    if (received > 0)
+        all = wait_for(&in, x->from, false) && all;
+    return all;
+}
+
+enum cafl_status cafl_bulk_exchange(const struct cafl_exchange *x)
+{
+    size_t most = x->out_bytes > x->in_bytes ? x->out_bytes : x->in_bytes;
+
+    for (size_t done = 0; done < most; done += EXCHANGE_MOST)
+        if (!exchange_piece(x, done))
+            return CAFL_FAILED;
+    return CAFL_OK;
 }

@@ -298,6 +298,8 @@ void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t str
 /* The owner's part. */
 void cafl_bulk_take(const struct cafl_message *m, char *at, int source);
 void cafl_bulk_give(const struct cafl_message *m, const char *at, int rank);
+/* As the transport's operation. */
+enum cafl_status cafl_bulk_exchange(const struct cafl_exchange *x);
 /* `count` runs of `bytes`, `stride` apart, from and to one row. */
 void cafl_pack(char *packed, const char *from, ptrdiff_t stride, size_t bytes, size_t count);
 void cafl_unpack(char *to, ptrdiff_t stride, const char *packed, size_t bytes, size_t count);

@@ -57,6 +57,14 @@ struct cafl_get {
     size_t bytes, count;
 };
 
+/* Part of a transfer that two images know of: what this one sends, and what it receives. */
+struct cafl_exchange {
+    int to, from;    /* ranks; -1: nobody */
+    const void *out; /* anywhere, as `in` */
+    void *in;
+    size_t out_bytes, in_bytes;
+};
+
 struct cafl_transport {
     const char *name;
 
@@ -87,6 +95,9 @@ struct cafl_transport {
                      const void *source);
     void (*get_list)(int rank, const void *target, const int64_t *offsets, size_t bytes,
                      size_t count, void *result);
+    /* Off the node only: waits for both parts.  The other images call it for this one, as often and with the same numbers of bytes, and
+     * are about to.  CAFL_FAILED: one of them has failed, and what was to be received is undefined. */
+    enum cafl_status (*exchange)(const struct cafl_exchange *x);
     /* All puts of this process so far are visible at their targets (rank < 0: all ranks). */
     void (*flush)(int rank);
     /* The same for all images but `rank`: whoever will learn from a later signal or post to `rank`, which keep the order

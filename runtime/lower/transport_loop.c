@@ -8,6 +8,7 @@
 #include "transport.h"
 #include "word.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -28,6 +29,14 @@ struct pending {
     char data[];
 };
 
+/* What one image has sent another in an exchange. */
+struct letter {
+    struct letter *next;
+    int from;
+    size_t bytes;
+    char data[];
+};
+
 struct image {
     struct world *world;
     int rank;
@@ -36,7 +45,8 @@ struct image {
     pthread_mutex_t mutex; /* with `changed`: something was signalled */
     pthread_cond_t changed;
     struct pending *first, **last;
-    jmp_buf out; /* end of the thread */
+    struct letter *letters; /* the latest first; with `mutex` */
+    jmp_buf out;            /* end of the thread */
     bool failed;
     long messages; /* to other nodes, so far */
 };
@@ -300,6 +310,64 @@ static enum cafl_status loop_wait(bool (*ready)(void *arg), enum cafl_status (*d
     return CAFL_OK;
 }
 
+static void send_letter(int rank, const void *data, size_t bytes)
+{
+    struct image *image = &self->world->images[rank];
+    struct letter *letter = malloc(sizeof *letter + bytes);
+
+    if (!letter)
+        abort();
+    count_message(rank);
+    *letter = (struct letter){.from = self->rank, .bytes = bytes};
+    memcpy(letter->data, data, bytes);
+    pthread_mutex_lock(&image->mutex);
+    letter->next = image->letters;
+    image->letters = letter;
+    pthread_cond_broadcast(&image->changed);
+    pthread_mutex_unlock(&image->mutex);
+}
+
+/* The earliest of `from`; the lock is held.  The place that leads to it, or NULL. */
+static struct letter **find_letter(int from)
+{
+    struct letter **found = NULL;
+
+    for (struct letter **link = &self->letters; *link; link = &(*link)->next)
+        if ((*link)->from == from)
+            found = link;
+    return found;
+}
+
+static enum cafl_status receive_letter(int from, void *data, size_t bytes)
+{
+    struct letter **link, *letter;
+
+    pthread_mutex_lock(&self->mutex);
+    while (!(link = find_letter(from))) {
+        pthread_mutex_unlock(&self->mutex);
+        leave_if_aborted();
+        if (self->world->state[from] == CAFL_IMAGE_FAILED)
+            return CAFL_FAILED;
+        poll(NULL, 0, 1);
+        pthread_mutex_lock(&self->mutex);
+    }
+    letter = *link;
+    *link = letter->next;
+    pthread_mutex_unlock(&self->mutex);
+    if (letter->bytes != bytes)
+        abort(); /* the two do not fit together */
+    memcpy(data, letter->data, bytes);
+    free(letter);
+    return CAFL_OK;
+}
+
+static enum cafl_status loop_exchange(const struct cafl_exchange *x)
+{
+    if (x->to >= 0)
+        send_letter(x->to, x->out, x->out_bytes);
+    return x->from >= 0 ? receive_letter(x->from, x->in, x->in_bytes) : CAFL_OK;
+}
+
 static void loop_set_state(enum cafl_image_state state)
 {
     struct world *world = self->world;
@@ -391,6 +459,7 @@ const struct cafl_transport cafl_loop = {
     .get_many = loop_get_many,
     .put_list = loop_put_list,
     .get_list = loop_get_list,
+    .exchange = loop_exchange,
     .flush = loop_flush,
     .flush_others = loop_flush_others,
     .fetch_op = loop_fetch_op,
@@ -468,6 +537,12 @@ static int tear_down(struct world *world)
         struct image *image = &world->images[rank];
 
         failed += image->failed;
+        while (image->letters) {
+            struct letter *letter = image->letters;
+
+            image->letters = letter->next;
+            free(letter);
+        }
         munmap(image->heap, HEAP_BYTES);
         pthread_mutex_destroy(&image->mutex);
         pthread_cond_destroy(&image->changed);

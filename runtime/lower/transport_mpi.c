@@ -620,6 +620,7 @@ const struct cafl_transport cafl_mpi = {
     .get_many = cafl_remote_get_many,
     .put_list = cafl_remote_put_list,
     .get_list = cafl_remote_get_list,
+    .exchange = cafl_bulk_exchange,
     .flush = mpi_flush,
     .flush_others = mpi_flush_others,
     .fetch_op = mpi_fetch_op,

@@ -11,7 +11,8 @@
  * reduced inside a node every image reduces all of them, in the same order, and one epoch is enough.
  *
  * Between nodes the leaders reduce, in passes: first what the images of their node have, then in each round of leaders.c
- * what they have and what another leader has sent.
+ * what they have and what another leader has sent.  Of long data (stream.c) each round reduces a part; images that are
+ * alone on their nodes keep them where they are, or in one piece of memory.
  */
 #include "upper.h"
 
@@ -38,6 +39,8 @@ struct cafu_reduction {
         operands; /* [n_operands] what is reduced with one another, from the first of this image's elements */
     int n_operands;
     bool is_across;     /* between nodes */
+    bool is_streamed;   /* this step: long data */
+    char *data;         /* of this step: what is reduced, on the leader the result; between nodes */
     int pass;           /* of a leader then: 0 inside its node */
     bool is_short;      /* each image reduces everything */
     bool is_boxed;      /* and the operands travel with the barrier (exchange.c) */
@@ -67,6 +70,7 @@ static struct cafu_step step_of(const struct cafu_reduction *r)
                               .epoch = r->epoch,
                               .signature = cafu_collective_signature(&r->a, OPERATION),
                               .bytes = r->count * r->a.element_size,
+                              .element = r->a.element_size,
                               .what = what};
 }
 
@@ -120,13 +124,41 @@ static void find_operands(struct cafu_reduction *r)
         cafu_check_signature(&step, piece, ranks[i]);
         r->operands[i] = piece + CAFU_PIECE_HEAD + r->low * r->a.element_size;
     }
+    if (r->is_across && ranks[0] == cafu->rank)
+        r->operands[0] = r->data;
     if (r->n_operands == 1)
         r->done = r->n;
 }
 
+/* Whether the argument itself is reduced: long data of an image that is alone, which the result replaces. */
+static bool is_in_place(const struct cafu_reduction *r)
+{
+    struct cafu_copy plan;
+
+    if (!r->is_streamed || !cafu_is_alone(cafu->team) || (r->root >= 0 && r->root != cafu->rank))
+        return false;
+    cafu_copy_plan(&plan, r->a.element_size, r->a.ndims, r->a.extent, r->a.stride, r->a.stride);
+    return plan.ndims == 0;
+}
+
+/* Where the data of this step are to be reduced. */
+static void place_data(struct cafu_reduction *r)
+{
+    struct cafu_step step = step_of(r);
+
+    r->is_streamed = r->is_across && cafu_is_streamed(&step);
+    if (is_in_place(r)) {
+        r->data = (char *)r->a.base + r->first * r->a.element_size;
+        return;
+    }
+    r->data = r->is_streamed && cafu_is_alone(cafu->team) ? cafu_stream_room(step.bytes)
+                                                          : data_of(r, r->epoch, 0);
+    cafu_view_pack(&r->a, r->first, r->count, r->data);
+}
+
 static int begin_step(struct cafu_reduction *r)
 {
-    size_t most = r->stage.chunk / r->a.element_size;
+    size_t most = cafu_step_bytes(&r->stage, false) / r->a.element_size;
     uint64_t signature = cafu_collective_signature(&r->a, OPERATION);
     int status;
 
@@ -136,7 +168,7 @@ static int begin_step(struct cafu_reduction *r)
     if (r->is_boxed)
         return exchange_operands(r);
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &signature, sizeof signature);
-    cafu_view_pack(&r->a, r->first, r->count, data_of(r, r->epoch, 0));
+    place_data(r);
     cafu_collective_enter(r->epoch);
     status = cafu_meet(cafu->team, signature, r->epoch, what);
     if (status == 0)
@@ -144,42 +176,71 @@ static int begin_step(struct cafu_reduction *r)
     return status;
 }
 
-/* The leader's piece is reduced with that of another one; false when there is none left, or on failure. */
-static bool begin_pass(struct cafu_reduction *r)
+/* What another leader has sent in the next rounds, until something has come. */
+static int next_operands(struct cafu_reduction *r, struct cafu_operands *other)
 {
     struct cafu_step step = step_of(r);
-    char *own = cafu_stage_piece(&r->stage, r->epoch), *other = NULL;
-    bool other_first;
+    char *own = cafu_stage_piece(&r->stage, r->epoch);
+    int status = 0;
 
+    *other = (struct cafu_operands){.count = r->count};
     if (r->pass == 0)
-        r->status = cafu_leaders_begin(&step);
-    while (r->status == 0 && !other && r->pass < cafu_double_rounds())
-        r->status = cafu_double(&step, r->pass++, own, &other, &other_first);
-    if (r->status != 0 || !other)
+        status = cafu_leaders_begin(&step);
+    while (status == 0 && !other->data && r->pass < cafu_double_rounds()) {
+        char *piece = NULL;
+
+        if (r->is_streamed) {
+            status = cafu_stream_round(&step, r->pass++, r->data, other);
+            continue;
+        }
+        status = cafu_double(&step, r->pass++, own, &piece, &other->is_left);
+        other->data = piece ? piece + CAFU_PIECE_HEAD : NULL;
+    }
+    return status;
+}
+
+/* The leader's data are reduced with those of another one; false when there is none left, or on failure. */
+static bool begin_pass(struct cafu_reduction *r)
+{
+    struct cafu_operands other;
+
+    r->status = next_operands(r, &other);
+    if (r->status != 0 || !other.data)
         return false;
-    r->operands[other_first ? 1 : 0] = own + CAFU_PIECE_HEAD;
-    r->operands[other_first ? 0 : 1] = other + CAFU_PIECE_HEAD;
+    r->operands[other.is_left ? 1 : 0] = r->data + other.first * r->a.element_size;
+    r->operands[other.is_left ? 0 : 1] = other.data;
     r->n_operands = 2;
+    r->low = other.first;
+    r->n = other.count;
     r->done = r->block = 0;
     r->next = 0;
     return true;
 }
 
-/* The leader's piece is the result. */
+static int end_leaders(struct cafu_reduction *r)
+{
+    struct cafu_step step = step_of(r);
+
+    if (r->is_streamed)
+        return cafu_stream_end(&step, r->data, r->root < 0 ? -1 : cafu_node_of(r->root));
+    return cafu_double_end(&step, cafu_stage_piece(&r->stage, r->epoch));
+}
+
+/* The data of the leader are the result. */
 static int end_step_across(struct cafu_reduction *r)
 {
     const struct cafu_team *team = cafu->team;
     struct cafu_flags *flags = &team->control->collective;
-    struct cafu_step step = step_of(r);
-    char *own = cafu_stage_piece(&r->stage, r->epoch);
-    int status = team->node_rank == 0 ? cafu_double_end(&step, own) : 0;
+    int status = team->node_rank == 0 ? end_leaders(r) : 0;
 
     if (status == 0)
         status = cafu_barrier_node(team, flags, flags->node_out, r->epoch, what);
-    if (status == 0 && (r->root < 0 || r->root == cafu->rank))
-        cafu_view_unpack(&r->a, r->first, r->count,
-                         (char *)cafu_word(team->node_members[0], own) + CAFU_PIECE_HEAD);
-    return status;
+    if (status != 0 || (r->root >= 0 && r->root != cafu->rank) || is_in_place(r))
+        return status;
+    cafu_view_unpack(
+        &r->a, r->first, r->count,
+        team->node_rank == 0 ? r->data : cafu_word(team->node_members[0], data_of(r, r->epoch, 0)));
+    return 0;
 }
 
 /* Every image has put the results of its slice into the piece of the second epoch. */
@@ -217,8 +278,9 @@ static void keep(struct cafu_reduction *r, const char *values)
     if (r->is_short)
         cafu_view_unpack(&r->a, r->first + element, r->block, values);
     else
-        memcpy(data_of(r, r->epoch + (r->is_across ? 0 : 1), element), values,
-               r->block * r->a.element_size);
+        memcpy(r->is_across ? r->data + element * r->a.element_size
+                            : data_of(r, r->epoch + 1, element),
+               values, r->block * r->a.element_size);
     r->done += r->block;
 }
 
@@ -241,7 +303,7 @@ static bool has_elements(struct cafu_reduction *r)
 
 static uint64_t last_epoch(const struct cafu_reduction *r)
 {
-    size_t most = r->stage.chunk / r->a.element_size;
+    size_t most = cafu_step_bytes(&r->stage, false) / r->a.element_size;
     uint64_t steps = (r->total + most - 1) / most;
 
     return cafu->team->collective_epoch + (r->is_short || r->is_across ? 1 : 2) * steps;
@@ -295,8 +357,10 @@ size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
 int cafrt_co_reduce_end(void)
 {
     struct cafu_reduction *r = cafu->reduction;
-    int status = r->operands ? cafu_collective_leave(r->last, r->status, what) : r->status;
+    int status = r->status;
 
+    if (r->operands)
+        cafu_collective_leave(r->last);
     status = cafu_stage_close(&r->stage, status, what);
     cafu->reduction = NULL;
     free(r->operands);

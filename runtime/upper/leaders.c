@@ -11,17 +11,12 @@
  * have entered, and entering one means that all before are done with.  A reduction shows it; who broadcasts learns nothing, so
  * after some broadcasts the leaders meet.
  */
-#include "upper.h"
+#include "leaders.h"
 
 #include <string.h>
 
 /* Inboxes used in turn: for a chunk, and for less; a broadcast shows nothing, so of those there are many to meet rarely. */
 enum { TURNS_LONG = 2, TURNS_SHORT = 8, SHORT_BYTES = 4096, SHORT_TREE_BYTES = 16384 };
-
-/* Which inbox.  That of a parent has a flag for each round of the tree: parents change with the root of a broadcast, and a flag has
- * one writer. */
-enum { FROM_PARENT, FROM_BEYOND, FIRST_ROUND, FIRST_PARENT = FIRST_ROUND + CAFU_ROUNDS };
-_Static_assert(FIRST_PARENT + CAFU_ROUNDS == CAFU_ARRIVALS, "a flag for each round");
 
 /* Those of reductions.  Of the whole job, so that a stage has the same size for all of its teams. */
 static size_t inboxes_of_job(void)
@@ -59,12 +54,13 @@ static bool is_short(const struct cafu_step *s)
 /* The own address of an inbox, for this epoch. */
 static char *inbox(const struct cafu_step *s, size_t which)
 {
-    size_t chunk = s->stage->chunk, shorts = which == FROM_PARENT ? SHORT_TREE_BYTES : SHORT_BYTES;
+    size_t chunk = s->stage->chunk,
+           shorts = which == CAFU_FROM_PARENT ? SHORT_TREE_BYTES : SHORT_BYTES;
     char *base = s->stage->base + CAFU_OWN_PIECES * room(chunk);
 
-    if (which != FROM_PARENT)
+    if (which != CAFU_FROM_PARENT)
         base += bytes_of_turns(chunk, SHORT_TREE_BYTES) +
-                (which - FROM_BEYOND) * bytes_of_turns(chunk, SHORT_BYTES);
+                (which - CAFU_FROM_BEYOND) * bytes_of_turns(chunk, SHORT_BYTES);
     if (is_short(s))
         return base + s->epoch % TURNS_SHORT * room(shorts);
     return base + TURNS_SHORT * room(shorts) + s->epoch % TURNS_LONG * room(chunk);
@@ -83,18 +79,17 @@ int cafu_leaders_begin(const struct cafu_step *s)
     return status;
 }
 
-/* `arrival`: which flag tells. */
-static void send(const struct cafu_step *s, int node, size_t which, size_t arrival,
-                 const char *piece)
+void cafu_leaders_send(const struct cafu_step *s, int node, size_t which, size_t arrival,
+                       const char *piece, size_t bytes)
 {
     int rank = cafu->team->leaders[node];
     char *place = inbox(s, which);
     char *there = cafu_lower.peer(rank, place); /* which may have failed */
 
     if (there) /* in tests only */
-        memcpy(there, piece, CAFU_PIECE_HEAD + s->bytes);
+        memcpy(there, piece, CAFU_PIECE_HEAD + bytes);
     else
-        cafu_lower.put(rank, place, piece, CAFU_PIECE_HEAD + s->bytes);
+        cafu_lower.put(rank, place, piece, CAFU_PIECE_HEAD + bytes);
     cafu_lower.signal(rank, &cafu->team->control->arrived[arrival].value, s->epoch);
 }
 
@@ -108,7 +103,7 @@ void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank
                    s->what, rank + 1);
 }
 
-static int receive(const struct cafu_step *s, int node, size_t which, size_t arrival, char **piece)
+int cafu_leaders_await(const struct cafu_step *s, size_t arrival)
 {
     const struct cafu_team *team = cafu->team;
     struct cafu_wait wait = {.flag = &team->control->arrived[arrival].value,
@@ -120,16 +115,24 @@ static int receive(const struct cafu_step *s, int node, size_t which, size_t arr
                              .what = s->what};
     enum cafl_status status = cafu_wait_for(&wait);
 
-    if (status != CAFL_OK)
-        return cafu_fail_image(status, wait.rank, s->what);
+    return status == CAFL_OK ? 0 : cafu_fail_image(status, wait.rank, s->what);
+}
+
+int cafu_leaders_receive(const struct cafu_step *s, int node, size_t which, size_t arrival,
+                         char **piece)
+{
+    int status = cafu_leaders_await(s, arrival);
+
+    if (status != 0)
+        return status;
     *piece = inbox(s, which);
-    cafu_check_signature(s, *piece, team->leaders[node]);
+    cafu_check_signature(s, *piece, cafu->team->leaders[node]);
     return 0;
 }
 
 /* ---- recursive doubling ---- */
 
-static int power_within(int n)
+int cafu_power_within(int n)
 {
     int power = 1;
 
@@ -150,19 +153,19 @@ int cafu_double_rounds(void)
 /* The round in front of the doubling. */
 static int take_in_those_beyond(const struct cafu_step *s, char *mine, char **other)
 {
-    int me = cafu->team->node, power = power_within(cafu->team->n_nodes);
+    int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes);
 
     if (me >= power)
-        send(s, me - power, FROM_BEYOND, FROM_BEYOND, mine);
+        cafu_leaders_send(s, me - power, CAFU_FROM_BEYOND, CAFU_FROM_BEYOND, mine, s->bytes);
     else if (me + power < cafu->team->n_nodes)
-        return receive(s, me + power, FROM_BEYOND, FROM_BEYOND, other);
+        return cafu_leaders_receive(s, me + power, CAFU_FROM_BEYOND, CAFU_FROM_BEYOND, other);
     return 0;
 }
 
 int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first)
 {
-    int me = cafu->team->node, power = power_within(cafu->team->n_nodes), partner;
-    size_t which = FIRST_ROUND + (size_t)round - 1;
+    int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), partner;
+    size_t which = CAFU_FROM_PARTNER + (size_t)round - 1;
 
     *other = NULL;
     *other_first = false;
@@ -172,19 +175,19 @@ int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, 
         return 0;
     partner = me ^ 1 << (round - 1);
     *other_first = partner < me;
-    send(s, partner, which, which, mine);
-    return receive(s, partner, which, which, other);
+    cafu_leaders_send(s, partner, which, which, mine, s->bytes);
+    return cafu_leaders_receive(s, partner, which, which, other);
 }
 
 int cafu_double_end(const struct cafu_step *s, char *mine)
 {
-    int me = cafu->team->node, power = power_within(cafu->team->n_nodes), status = 0;
+    int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
     char *result;
 
     if (me + power < cafu->team->n_nodes)
-        send(s, me + power, FROM_BEYOND, FROM_BEYOND, mine);
+        cafu_leaders_send(s, me + power, CAFU_FROM_BEYOND, CAFU_FROM_BEYOND, mine, s->bytes);
     if (me >= power) {
-        status = receive(s, me - power, FROM_BEYOND, FROM_BEYOND, &result);
+        status = cafu_leaders_receive(s, me - power, CAFU_FROM_BEYOND, CAFU_FROM_BEYOND, &result);
         if (status == 0)
             memcpy(mine, result, CAFU_PIECE_HEAD + s->bytes);
     }
@@ -201,20 +204,20 @@ int cafu_tree_broadcast(const struct cafu_step *s, int root, char **mine)
     while ((1 << round) < n && !(me & 1 << round))
         round++;
     if (me != 0) {
-        int status = receive(s, (me - (1 << round) + root) % n, FROM_PARENT,
-                             FIRST_PARENT + (size_t)round, mine);
+        int status = cafu_leaders_receive(s, (me - (1 << round) + root) % n, CAFU_FROM_PARENT,
+                                          CAFU_PARENT_IS_THERE + (size_t)round, mine);
 
         if (status != 0)
             return status;
     }
     while (--round >= 0)
         if (me + (1 << round) < n)
-            send(s, (me + (1 << round) + root) % n, FROM_PARENT, FIRST_PARENT + (size_t)round,
-                 *mine);
+            cafu_leaders_send(s, (me + (1 << round) + root) % n, CAFU_FROM_PARENT,
+                              CAFU_PARENT_IS_THERE + (size_t)round, *mine, s->bytes);
     return 0;
 }
 
 char *cafu_tree_received(const struct cafu_step *s)
 {
-    return inbox(s, FROM_PARENT);
+    return inbox(s, CAFU_FROM_PARENT);
 }

@@ -172,6 +172,8 @@ void cafrt_stop(int code)
     cafu_heap_finish(&rt->symmetric);
     cafu_team_finish();
     free(rt->cache.data);
+    free(rt->packed.base);
+    free(rt->operands.base);
     free(rt->places);
     free(rt->pair_epoch);
     free(rt->failed_at);

@@ -33,8 +33,8 @@
 #define CAFU_ROUNDS 24
 /* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
 #define CAFU_QNODES 1024
-/* Flags for what other leaders tell a leader in a step of a collective, see leaders.c. */
-#define CAFU_ARRIVALS (2 + 2 * CAFU_ROUNDS)
+/* Flags for what other leaders tell a leader in a step of a collective, see leaders.h. */
+#define CAFU_ARRIVALS (2 + 4 * CAFU_ROUNDS)
 /* Bytes that one step of a collective moves: two pieces fit into a level 2 cache; between nodes each step costs some ten
  * microseconds. Of teams there are many. */
 #define CAFU_CHUNK       65536
@@ -56,7 +56,6 @@ struct cafu_line {
 /* The flags of one kind of operation over all images. Every flag has one writer. */
 struct cafu_flags {
     struct cafu_line entered;               /* own: operations this image has begun */
-    struct cafu_line left;                  /* own: and has done with; collectives only */
     struct cafu_line node_in[CAFU_ROUNDS];  /* dissemination inside the node */
     struct cafu_line across[CAFU_ROUNDS];   /* dissemination of the leaders */
     struct cafu_line node_out[CAFU_ROUNDS]; /* second one inside the node */
@@ -77,11 +76,21 @@ struct cafu_box {
     uint64_t data[CAFU_BOX_BYTES / sizeof(uint64_t)];
 };
 
+enum { CAFU_AGREED = 1024 };
+
+/* What an image says in an agreement, see agree.c. */
+struct cafu_offer {
+    _Alignas(CAFU_LINE) uint64_t signature;
+    int64_t values[CAFU_AGREED];
+};
+
 /* Of one team; at the same place on all its members. */
 struct cafu_team_control {
     struct cafu_flags sync;                  /* SYNC ALL */
     struct cafu_flags collective;            /* collectives, one operation per chunk */
     struct cafu_line arrived[CAFU_ARRIVALS]; /* of the leader: the epoch of what came last */
+    struct cafu_line agreed;                 /* own: agreements this image has begun */
+    struct cafu_offer offers[2];             /* own: of the last two */
     struct cafu_box box[2][CAFU_EXCHANGE];   /* by epoch, and index in the node of the sender */
 };
 
@@ -124,8 +133,9 @@ struct cafu_team {
     struct cafu_place *places;         /* [size] by image, from 0 */
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
-    uint64_t sync_epoch, collective_epoch;
-    uint64_t met; /* the last step that all leaders are known to have entered, see leaders.c */
+    uint64_t sync_epoch, collective_epoch, agreements;
+    uint64_t
+        met; /* the last step that all leaders know all leaders to have entered, see leaders.c */
     int32_t communicator; /* of MPI, made when first asked for */
     bool has_communicator;
 };
@@ -194,6 +204,12 @@ struct cafu_cache {
     struct cafu_cache_line lines[CAFU_CACHE_LINES];
 };
 
+/* Memory that is kept for the next use. */
+struct cafu_room {
+    char *base;
+    size_t bytes;
+};
+
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */
 struct cafu_runtime {
     char *heap, *data; /* regions of this image: copies of job's, here for the hot path */
@@ -223,6 +239,7 @@ struct cafu_runtime {
     uint64_t random_calls;   /* of RANDOM_INIT that are not repeatable */
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_deep_copy *deep_copy;   /* CO_BROADCAST being executed, see deep_copy.c */
+    struct cafu_room packed, operands;  /* of long data between nodes, see stream.c */
     struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
     int held_end;                       /* all entries from here are free */
 };
@@ -562,9 +579,9 @@ char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
 /* The number of the next step. Once the own piece is filled, let others see that this image takes part in it. */
 uint64_t cafu_collective_epoch(void);
 void cafu_collective_enter(uint64_t epoch);
-/* End a collective whose last step has the number `last`, perhaps before it, with `status`: then no image goes on before
- * all have ended it, since those that have not noticed may still be reading this one's pieces.  Returns `status`. */
-int cafu_collective_leave(uint64_t last, int status, const char *what);
+/* End a collective whose last step has the number `last`, perhaps before it: images that give up in different steps must agree about
+ * the number of the next one. */
+void cafu_collective_leave(uint64_t last);
 /* The rank of the image that SOURCE_IMAGE or RESULT_IMAGE names; a failure where there is none. */
 int cafu_root(int image, const char *statement, const char *argument, int *root);
 /* Must be the same on all images. */
@@ -572,7 +589,13 @@ uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operatio
 /* The first element of slice `i` of `n`. */
 size_t cafu_slice(size_t count, int i, int n);
 
-/* Maximum over the images of the current team, in place; also a barrier. */
+/* CO_MAX of integers for a statement of the name `what`. */
+int cafu_collective_max(const struct cafrt_view *a, const char *what);
+
+/* ---- agree.c ---- */
+
+/* Maximum over the images of the current team, in place; also a barrier.  When images have ended, over those that take part: the active
+ * images come to the same result, and go on together. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);
 
 /* ---- leaders.c: the leaders of the current team's nodes in one step of a collective; other images call none of it ---- */
@@ -581,7 +604,7 @@ int cafu_agree_max(int64_t *values, size_t count, const char *what);
 struct cafu_step {
     const struct cafu_stage *stage;
     uint64_t epoch, signature;
-    size_t bytes; /* of data */
+    size_t bytes, element; /* of data, of one element */
     bool is_broadcast;
     const char *what;
 };
@@ -600,6 +623,32 @@ int cafu_double_end(const struct cafu_step *s, char *mine);
 int cafu_tree_broadcast(const struct cafu_step *s, int root, char **mine);
 /* Where it came to, on all leaders but the root's. */
 char *cafu_tree_received(const struct cafu_step *s);
+
+/* ---- stream.c: the same for long data, which lie anywhere ---- */
+
+/* Whether a step is long; then the functions of leaders.c are not for it, but for cafu_leaders_begin in front of a reduction. */
+bool cafu_is_streamed(const struct cafu_step *s);
+/* Whether every image of the current team is the only one of its node: then its data need not lie where others read them, and
+ * steps can be longer than a chunk. */
+bool cafu_is_alone(const struct cafu_team *team);
+/* How many bytes the steps of a collective move at most. */
+size_t cafu_step_bytes(const struct cafu_stage *stage, bool is_broadcast);
+/* Room for the data of a step that lie scattered; until the next call. */
+char *cafu_stream_room(size_t bytes);
+
+/* What another leader has sent, for elements `first` to `first + count - 1` of one's own. */
+struct cafu_operands {
+    const char *data; /* NULL: nothing */
+    size_t first, count;
+    bool is_left; /* the left operand */
+};
+/* In each of cafu_double_rounds() rounds `other` is to be reduced with `mine` into `mine`.  After the last one cafu_stream_end, which
+ * gives the result to the leader of node `result`, or to all for -1. */
+int cafu_stream_round(const struct cafu_step *s, int round, const char *mine,
+                      struct cafu_operands *other);
+int cafu_stream_end(const struct cafu_step *s, char *mine, int result);
+/* `data` of the leader of node `root` become those of all. */
+int cafu_stream_broadcast(const struct cafu_step *s, int root, char *data);
 
 /* ---- random.c ---- */
 

@@ -54,19 +54,28 @@ static void a_scalar_is_reduced(void)
         CHECK(applied == 0 || cafu->team->node_rank == 0);
 }
 
+static void reduce_to(int image, int n)
+{
+    int64_t *values = malloc((size_t)n * sizeof *values), applied = 0;
+    int factor = image == cafrt_this_image() ? 0 : cafrt_this_image(), wrong = 0;
+    ptrdiff_t extent = n;
+    struct cafrt_view a = integer_view(values, 8, 1, &extent);
+
+    for (int i = 0; i < n; i++)
+        values[i] = (int64_t)(i % 7 + 1) * cafrt_this_image();
+    CHECK(reduce_integers(&a, image, &applied) == 0);
+    for (int i = 0; i < n; i++)
+        wrong += values[i] != (factor == 0 ? all_images(i % 7 + 1) : (i % 7 + 1) * factor);
+    CHECK(wrong == 0);
+    free(values);
+}
+
+/* Long ones between nodes, too. */
 static void only_the_result_image_is_changed(void)
 {
     for (int image = 1; image <= cafrt_num_images(); image++) {
-        int64_t values[5], applied = 0;
-        ptrdiff_t extent = 5;
-        struct cafrt_view a = integer_view(values, 8, 1, &extent);
-
-        for (int i = 0; i < 5; i++)
-            values[i] = (i + 1) * cafrt_this_image();
-        CHECK(reduce_integers(&a, image, &applied) == 0);
-        for (int i = 0; i < 5; i++)
-            CHECK(values[i] ==
-                  (image == cafrt_this_image() ? all_images(i + 1) : (i + 1) * cafrt_this_image()));
+        reduce_to(image, 5);
+        reduce_to(image, 9001);
     }
 }
 

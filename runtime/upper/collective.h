@@ -1,0 +1,50 @@
+/*
+ * collective.h - one call of a collective: what collective.c (inside a node) and across.c (between nodes) share.
+ */
+#ifndef CAFU_COLLECTIVE_H
+#define CAFU_COLLECTIVE_H
+
+#include "upper.h"
+
+/* One call of a collective on this image. */
+struct cafu_collective {
+    const struct cafrt_view *a;
+    char *direct;       /* the data of `a` when they are contiguous, else NULL */
+    cafu_fold *fold;    /* NULL: broadcast */
+    int root;           /* rank: source or result; -1: the result goes to all */
+    uint64_t signature; /* must be the same on all images */
+    struct cafu_stage stage;
+    const char *what;
+};
+
+/* The part of the data that one step handles. */
+struct cafu_part {
+    uint64_t epoch;
+    size_t first, count; /* elements */
+};
+
+static inline char *cafu_data_of(char *piece)
+{
+    return piece + CAFU_PIECE_HEAD;
+}
+
+/* A piece of an image of this node, which may have failed since it filled it. */
+static inline char *cafu_piece_at(const struct cafu_collective *call, uint64_t epoch, int rank)
+{
+    return cafu_word(rank, cafu_stage_piece(&call->stage, epoch));
+}
+
+/* collective.c: that the image of `rank`, whose piece this is, calls the same. */
+void cafu_check_piece(const struct cafu_collective *call, const char *piece, int rank);
+/* Whether the result is wanted here, and where it goes. */
+bool cafu_takes_result(const struct cafu_collective *call);
+void cafu_take_result(const struct cafu_collective *call, const struct cafu_part *s,
+                      const char *data);
+
+/* across.c: whether a step needs no piece in the own stage. */
+bool cafu_needs_no_piece(const struct cafu_collective *call, const struct cafu_part *s);
+/* The step, once the own piece is filled.  0 or a STAT= value. */
+int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_part *s);
+int cafu_broadcast_across(const struct cafu_collective *call, const struct cafu_part *s);
+
+#endif
