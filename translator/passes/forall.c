@@ -14,7 +14,7 @@
  *                           end block
  *
  * The bounds of a FORALL inside depend on the indices around it: its index runs over all values that any of them has, and
- * the mask tells which ones are meant.
+ * the mask tells which ones are meant.  A WHERE construct of several assignments is where.c's.
  */
 #include "passes_common.h"
 
@@ -340,6 +340,21 @@ static void replace_action(struct pass_context *c, const struct stmt *forall)
                  "F2018 10.2.4");
 }
 
+struct forall_loops forall_loops(struct pass_context *c, const struct stmt *forall)
+{
+    const struct header *h = read_header(c, forall);
+
+    return (struct forall_loops){header_text(c, h), names(c, h), bounds(c, h), count_of(h)};
+}
+
+void forall_put(struct pass_context *c, const struct stmt *forall, struct range where)
+{
+    const struct hole holes[] = {hole_name("header", header_text(c, read_header(c, forall))),
+                                 hole_range("statement", where), hole_end()};
+
+    pass_replace(c, where, put_form, holes, "F2018 10.2.4.2.4");
+}
+
 static void replace_statement(struct pass_context *c, struct stmt *s, const struct stmt *forall)
 {
     bool action = s->kind == STMT_ASSIGNMENT || s->kind == STMT_POINTER_ASSIGNMENT;
@@ -348,11 +363,13 @@ static void replace_statement(struct pass_context *c, struct stmt *s, const stru
     const struct hole holes[] = {hole_name("header", header_text(c, read_header(c, forall))),
                                  hole_range("statement", whole), hole_end()};
 
-    pass_replace(c, whole,
-                 has_put(c, s) ? put_form
-                 : action      ? "forall ($header) $statement"
-                               : "forall ($header)\n  $statement\nend forall",
-                 holes, "F2018 10.2.4.2.4");
+    if (has_put(c, s))
+        forall_put(c, forall, whole);
+    else
+        pass_replace(c, whole,
+                     action ? "forall ($header) $statement"
+                            : "forall ($header)\n  $statement\nend forall",
+                     holes, "F2018 10.2.4.2.4");
 }
 
 static void end_block(struct pass_context *c, const struct stmt *end)
@@ -375,7 +392,7 @@ static void replace(struct pass_context *c, struct stmt *s)
     else if (s->kind == STMT_FORALL_ACTION && has_put(c, s))
         replace_action(c, s);
     else if (around->kind == STMT_FORALL && has_put(c, around) && s->kind != STMT_END_WHERE &&
-             s->kind != STMT_ELSEWHERE && s->kind != STMT_END_FORALL)
+             s->kind != STMT_ELSEWHERE && s->kind != STMT_END_FORALL && !where_stepped(c, s))
         replace_statement(c, s, around);
 }
 
