@@ -69,6 +69,25 @@ static bool has_put(struct pass_context *c, const struct stmt *within)
     return false;
 }
 
+/* Whether an image selector in `within` has STAT=: the variable is defined before the next statement. */
+static bool has_stat(struct pass_context *c, const struct stmt *within)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        for (const struct stmt *s = object->stmt; s; s = s->enclosing)
+            if (s == within && arg_find(object->specs, object->n_specs, "stat"))
+                return true;
+    }
+    return false;
+}
+
+/* Whether it gets loops of its own, or what is inside. */
+static bool is_apart(struct pass_context *c, const struct stmt *s)
+{
+    return has_put(c, s) || has_stat(c, s);
+}
+
 /* Only the first of them could say so, and compilers do not know it (F2018 R1126). */
 bool forall_has_type(struct pass_context *c, const struct stmt *forall)
 {
@@ -80,8 +99,10 @@ bool forall_has_type(struct pass_context *c, const struct stmt *forall)
 
 bool forall_is_split(struct pass_context *c, const struct stmt *forall)
 {
-    if (forall->kind != STMT_FORALL || !has_put(c, forall))
+    if (forall->kind != STMT_FORALL || !is_apart(c, forall))
         return false;
+    if (has_stat(c, forall))
+        return true;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (c->model->stmts[i]->enclosing == forall &&
             (is_forall(c->model->stmts[i]) || is_where(c->model->stmts[i])))
@@ -385,13 +406,13 @@ static void replace(struct pass_context *c, struct stmt *s)
 {
     const struct stmt *around = s->kind == STMT_END_FORALL ? s->head : s->enclosing;
 
-    if (s->kind == STMT_END_FORALL && has_put(c, around))
+    if (s->kind == STMT_END_FORALL && is_apart(c, around))
         end_block(c, s);
-    else if (s->kind == STMT_FORALL && has_put(c, s))
+    else if (s->kind == STMT_FORALL && is_apart(c, s))
         pass_cover(c, s->where, head_text(c, read_header(c, s)));
     else if (s->kind == STMT_FORALL_ACTION && has_put(c, s))
         replace_action(c, s);
-    else if (around->kind == STMT_FORALL && has_put(c, around) && s->kind != STMT_END_WHERE &&
+    else if (around->kind == STMT_FORALL && is_apart(c, around) && s->kind != STMT_END_WHERE &&
              s->kind != STMT_ELSEWHERE && s->kind != STMT_END_FORALL && !where_stepped(c, s))
         replace_statement(c, s, around);
 }

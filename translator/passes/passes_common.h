@@ -148,6 +148,9 @@ void statement_wrap(struct pass_context *c, struct stmt *s, const char *open, co
  * construct, for DO WHILE and ELSE IF a place of its own.  False (nothing done) when there is none. */
 bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, const char *close,
                      const struct hole *holes, const char *clause);
+/* The same around `s` itself, a whole construct where it heads one, or only its head (`head_only`), whatever is around. */
+void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, const char *open,
+                        const char *close, const struct hole *holes, const char *clause);
 /* Whether statement_hoist has a place for the expressions of `s`. */
 bool statement_has_place(struct pass_context *c, struct stmt *s);
 /* Outermost WHERE or FORALL (statement or construct head) around `s`, or NULL. */
