@@ -203,6 +203,11 @@ bool vectors_take(struct pass_context *c, struct coindexed *object, struct vecto
 const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
                          const char *form, const char *between);
 
+/* Let variables stand for the subscripts of `object` that refer to functions or arrays, other than vectors, so that the
+ * designator may be repeated: a line each for their declarations and definitions. */
+void subscripts_keep(struct pass_context *c, const struct coindexed *object, struct text *declare,
+                     struct text *define);
+
 /* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
 struct temporary {
     const char *name;
