@@ -1,11 +1,12 @@
 ! Images that have stopped or failed: FAIL IMAGE, IMAGE_STATUS, FAILED_IMAGES, STOPPED_IMAGES, STAT= in image
 ! selectors (F2018 5.3.6, 11.5, 16.9.77, 16.9.98, 16.9.183, 9.6).
 module cafrt_ended
-  use, intrinsic :: iso_c_binding, only: c_int
+  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t
   use cafrt_fortran_env, only: team_type, stat_failed_image, stat_stopped_image
   implicit none
   private
   public :: cafrt_fail_image, cafrt_fail_image_pure, cafrt_select_stat, cafrt_select_stat_pure
+  public :: cafrt_noted_begin, cafrt_select_noted, cafrt_noted_end, cafrt_noted_end_any
   public :: cafrt_image_status, cafrt_image_status_team, cafrt_image_status_pure, cafrt_image_status_pure_team
   public :: cafrt_failed_images, cafrt_failed_images_team, cafrt_stopped_images, cafrt_stopped_images_team
 
@@ -33,6 +34,36 @@ module cafrt_ended
       integer(c_int), value, intent(in)     :: image
       integer(c_int), intent(out)           :: selected
       type(*), dimension(..), intent(inout) :: stat
+    end subroutine
+
+    ! The same in FORALL, or with the index of an implied DO, by cafrt_select_noted: `list` holds what becomes of `stat` until
+    ! cafrt_noted_end, whose `object` is or contains it.
+    pure subroutine cafrt_noted_begin(list) bind(C, name="cafrt_f_noted_begin")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(out) :: list
+    end subroutine
+
+    pure subroutine note(image, list, stat) bind(C, name="cafrt_f_note")
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int), value, intent(in)     :: image
+      integer(c_int64_t), value, intent(in) :: list
+      type(*), dimension(..), intent(in)    :: stat
+    end subroutine
+
+    pure subroutine cafrt_noted_end(list, object) bind(C, name="cafrt_f_noted_end")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in) :: list
+      type(*), dimension(..), intent(inout) :: object
+    end subroutine
+
+    pure subroutine cafrt_noted_end_any(list, object)
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in)  :: list
+      class(*), dimension(..), intent(inout) :: object
     end subroutine
 
     ! Not declared pure, or gfortran takes the functions that call them for pure ones.
@@ -117,6 +148,17 @@ contains
     integer(c_int)              :: status
 
     status = status_team(image, team)
+  end function
+
+  !> `[image]`.  An array, since gfortran leaves out the reference of a pure function with a scalar result that nobody needs.
+  pure function cafrt_select_noted(image, list, stat) result(selected)
+    integer(c_int), intent(in)         :: image
+    integer(c_int64_t), intent(in)     :: list
+    type(*), dimension(..), intent(in) :: stat
+    integer(c_int)                     :: selected(1)
+
+    call note(image, list, stat)
+    selected = image
   end function
 
   !> More may end between the two questions.

@@ -160,6 +160,7 @@ struct gfortran_descriptor {
 struct gfortran_vtab {
     int hash;
     size_t size;
+    const void *extends, *default_value; /* the latter of derived types only */
 };
 
 struct gfortran_class {
@@ -170,10 +171,12 @@ struct gfortran_class {
 
 /* For a section of components (`a(:)%b`) gfortran 12 leaves the component's offset out of `base`: it cannot be
  * served.  It shows in elem_len, which is then that of the larger type; otherwise elem_len is that of the declared
- * type, never larger than that of the dynamic type. */
+ * type, never larger than that of the dynamic type.  CLASS(*) has the size of an address there, and no components when the dynamic
+ * type is intrinsic. */
 static void refuse_component_section(const struct gfortran_class *object, size_t element_size)
 {
-    if (object->descriptor.dtype.rank > 0 && object->descriptor.dtype.elem_len > element_size)
+    if (object->descriptor.dtype.rank > 0 && object->descriptor.dtype.elem_len > element_size &&
+        object->vptr->default_value)
         cafrt_error_stop_message(
             "gfortran passes a wrong address for an array section of components "
             "whose type has type-bound procedures: access its elements");

@@ -3,6 +3,8 @@
  */
 #include "descriptor.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Prototypes would only repeat the interfaces of the Fortran modules for nobody. */
@@ -269,6 +271,73 @@ int cafrt_f_select_stat(int image, const void *stat)
 void cafrt_f_select_stat_pure(int image, int *selected, const void *stat)
 {
     *selected = cafrt_f_select_stat(image, stat);
+}
+
+/* Statuses of image selectors that are assigned when the statement is over.  Its loop may run on several threads. */
+struct noted {
+    struct noted *next;
+    void *stat;
+    size_t bytes;
+    int status;
+};
+
+struct noted_list {
+    _Atomic(struct noted *) first;
+};
+
+static void *obtain(size_t bytes)
+{
+    void *block = malloc(bytes);
+
+    if (!block)
+        cafrt_error_stop_message("no memory for the values of STAT= in image selectors");
+    return block;
+}
+
+void cafrt_f_noted_begin(int64_t *list)
+{
+    struct noted_list *l = obtain(sizeof *l);
+
+    atomic_init(&l->first, NULL);
+    *list = (int64_t)(intptr_t)l;
+}
+
+void cafrt_f_note(int image, int64_t list, const void *stat)
+{
+    struct noted_list *l = (struct noted_list *)(intptr_t)list;
+    struct noted *n = obtain(sizeof *n);
+
+    n->stat = cafrt_descriptor_address(stat);
+    n->bytes = cafrt_descriptor_element_size(stat);
+    n->status = cafrt_selected_status(image);
+    n->next = atomic_load(&l->first);
+    while (!atomic_compare_exchange_weak(&l->first, &n->next, n))
+        continue;
+}
+
+/* One variable may stand in several selectors, in whatever order: a failure stays visible. */
+void cafrt_f_noted_end(int64_t list, const void *object)
+{
+    struct noted_list *l = (struct noted_list *)(intptr_t)list;
+    struct noted *first = atomic_load(&l->first);
+
+    (void)object;
+    for (struct noted *n = first; n; n = n->next)
+        store_integer(n->stat, n->bytes, 0);
+    while (first) {
+        struct noted *next = first->next;
+
+        if (first->status)
+            store_integer(first->stat, first->bytes, first->status);
+        free(first);
+        first = next;
+    }
+    free(l);
+}
+
+void cafrt_noted_end_any_(int64_t list, const void *object)
+{
+    cafrt_f_noted_end(list, object);
 }
 
 int cafrt_f_image_status(int image)

@@ -195,6 +195,8 @@ static struct cafrt_view of_value_type(const struct cafrt_whole *whole,
         cafu_error("the value of a coindexed object has %zu elements instead of %zu",
                    cafu_view_count(object), cafu_view_count(&whole->value));
     view.element_size = whole->value.element_size;
+    if (whole->value.ndims == 0)
+        view.ndims = 0; /* a section of one element stands for the element */
     return view;
 }
 

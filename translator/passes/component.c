@@ -244,7 +244,7 @@ static bool reach(struct pass_context *c, struct coindexed *object,
     return true;
 }
 
-void component_wrap(struct pass_context *c, struct coindexed *object)
+void component_wrap(struct pass_context *c, struct coindexed *object, struct range where)
 {
     struct component *k = find(c, object);
     size_t n = 0;
@@ -253,10 +253,10 @@ void component_wrap(struct pass_context *c, struct coindexed *object)
         return;
     while (k->holes[n].name)
         n++;
-    k->holes[n] = hole_range("statement", object->stmt->where);
+    k->holes[n] = hole_range("statement", where);
     k->holes[n + 1] = hole_end();
-    pass_replace(c, object->stmt->where, pass_print(c, "%s\n  $statement\nend block", k->open),
-                 k->holes, "F2018 9.6");
+    pass_replace(c, where, pass_print(c, "%s\n  $statement\nend block", k->open), k->holes,
+                 "F2018 9.6");
 }
 
 bool component_has_room(struct pass_context *c, const struct coindexed *object)

@@ -14,7 +14,7 @@
  *                           end block
  *
  * The bounds of a FORALL inside depend on the indices around it: its index runs over all values that any of them has, and
- * the mask tells which ones are meant.
+ * the mask tells which ones are meant.  A WHERE construct of several assignments is where.c's.
  */
 #include "passes_common.h"
 
@@ -69,6 +69,25 @@ static bool has_put(struct pass_context *c, const struct stmt *within)
     return false;
 }
 
+/* Whether an image selector in `within` has STAT=: the variable is defined before the next statement. */
+static bool has_stat(struct pass_context *c, const struct stmt *within)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        for (const struct stmt *s = object->stmt; s; s = s->enclosing)
+            if (s == within && arg_find(object->specs, object->n_specs, "stat"))
+                return true;
+    }
+    return false;
+}
+
+/* Whether it gets loops of its own, or what is inside. */
+static bool is_apart(struct pass_context *c, const struct stmt *s)
+{
+    return has_put(c, s) || has_stat(c, s);
+}
+
 /* Only the first of them could say so, and compilers do not know it (F2018 R1126). */
 bool forall_has_type(struct pass_context *c, const struct stmt *forall)
 {
@@ -80,8 +99,10 @@ bool forall_has_type(struct pass_context *c, const struct stmt *forall)
 
 bool forall_is_split(struct pass_context *c, const struct stmt *forall)
 {
-    if (forall->kind != STMT_FORALL || !has_put(c, forall))
+    if (forall->kind != STMT_FORALL || !is_apart(c, forall))
         return false;
+    if (has_stat(c, forall))
+        return true;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (c->model->stmts[i]->enclosing == forall &&
             (is_forall(c->model->stmts[i]) || is_where(c->model->stmts[i])))
@@ -340,6 +361,21 @@ static void replace_action(struct pass_context *c, const struct stmt *forall)
                  "F2018 10.2.4");
 }
 
+struct forall_loops forall_loops(struct pass_context *c, const struct stmt *forall)
+{
+    const struct header *h = read_header(c, forall);
+
+    return (struct forall_loops){header_text(c, h), names(c, h), bounds(c, h), count_of(h)};
+}
+
+void forall_put(struct pass_context *c, const struct stmt *forall, struct range where)
+{
+    const struct hole holes[] = {hole_name("header", header_text(c, read_header(c, forall))),
+                                 hole_range("statement", where), hole_end()};
+
+    pass_replace(c, where, put_form, holes, "F2018 10.2.4.2.4");
+}
+
 static void replace_statement(struct pass_context *c, struct stmt *s, const struct stmt *forall)
 {
     bool action = s->kind == STMT_ASSIGNMENT || s->kind == STMT_POINTER_ASSIGNMENT;
@@ -348,11 +384,13 @@ static void replace_statement(struct pass_context *c, struct stmt *s, const stru
     const struct hole holes[] = {hole_name("header", header_text(c, read_header(c, forall))),
                                  hole_range("statement", whole), hole_end()};
 
-    pass_replace(c, whole,
-                 has_put(c, s) ? put_form
-                 : action      ? "forall ($header) $statement"
-                               : "forall ($header)\n  $statement\nend forall",
-                 holes, "F2018 10.2.4.2.4");
+    if (has_put(c, s))
+        forall_put(c, forall, whole);
+    else
+        pass_replace(c, whole,
+                     action ? "forall ($header) $statement"
+                            : "forall ($header)\n  $statement\nend forall",
+                     holes, "F2018 10.2.4.2.4");
 }
 
 static void end_block(struct pass_context *c, const struct stmt *end)
@@ -368,14 +406,14 @@ static void replace(struct pass_context *c, struct stmt *s)
 {
     const struct stmt *around = s->kind == STMT_END_FORALL ? s->head : s->enclosing;
 
-    if (s->kind == STMT_END_FORALL && has_put(c, around))
+    if (s->kind == STMT_END_FORALL && is_apart(c, around))
         end_block(c, s);
-    else if (s->kind == STMT_FORALL && has_put(c, s))
+    else if (s->kind == STMT_FORALL && is_apart(c, s))
         pass_cover(c, s->where, head_text(c, read_header(c, s)));
     else if (s->kind == STMT_FORALL_ACTION && has_put(c, s))
         replace_action(c, s);
-    else if (around->kind == STMT_FORALL && has_put(c, around) && s->kind != STMT_END_WHERE &&
-             s->kind != STMT_ELSEWHERE && s->kind != STMT_END_FORALL)
+    else if (around->kind == STMT_FORALL && is_apart(c, around) && s->kind != STMT_END_WHERE &&
+             s->kind != STMT_ELSEWHERE && s->kind != STMT_END_FORALL && !where_stepped(c, s))
         replace_statement(c, s, around);
 }
 

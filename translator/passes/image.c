@@ -242,7 +242,7 @@ static bool to_image_of_team(struct pass_context *c, struct coindexed *object, s
 }
 
 /* Where no function may define a variable: a pure subroutine in front of the statement. */
-static void note_status_before(struct pass_context *c, struct coindexed *object, struct range list,
+static bool note_status_before(struct pass_context *c, struct coindexed *object, struct range list,
                                const struct arg *stat)
 {
     const char *name = names_fresh(c, "cafc_selected");
@@ -255,13 +255,106 @@ static void note_status_before(struct pass_context *c, struct coindexed *object,
                          "  integer(4) :: $name\n"
                          "  call cafrt_select_stat_pure($image, $name, $stat)",
                          "end block", holes,
-                         names_use(c, object->stmt->unit, "cafrt_select_stat_pure"))) {
-        pass_refuse(c, stat->where, "F2018 9.6, R926", "leave it out, or use a DO construct",
-                    "'stat=' in an image selector is not supported in FORALL, nor in an implied DO "
-                    "or WHERE of pure procedures and DO CONCURRENT");
-        return;
-    }
+                         names_use(c, object->stmt->unit, "cafrt_select_stat_pure")))
+        return false;
     pass_cover(c, list, name);
+    return true;
+}
+
+static bool is_forall_construct(const struct stmt *s)
+{
+    return s && s->kind == STMT_FORALL;
+}
+
+/* The first STAT= at or behind `from`, or NULL. */
+static const struct arg *next_stat(struct pass_context *c, size_t from)
+{
+    const struct arg *found = NULL;
+
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+        const struct arg *stat = arg_find(object->specs, object->n_specs, "stat");
+
+        if (stat && stat->where.begin >= from && (!found || stat->where.begin < found->where.begin))
+            found = stat;
+    }
+    return found;
+}
+
+/* Whether `name` occurs in the statement beside STAT= of image selectors. */
+static bool asks_for(struct pass_context *c, const struct stmt *s, const char *name)
+{
+    struct range part = s->where;
+    const struct arg *stat;
+
+    while ((stat = next_stat(c, part.begin)) && stat->where.end < s->where.end) {
+        part.end = stat->where.begin;
+        if (scan_has_name(c, part, name))
+            return true;
+        part.begin = stat->where.end;
+        part.end = s->where.end;
+    }
+    return scan_has_name(c, part, name);
+}
+
+static bool is_asked_for(struct pass_context *c, const struct stmt *construct, const char *name)
+{
+    struct range all = {construct->where.begin, construct->end->where.end};
+
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (range_contains(all, c->model->stmts[i]->where) && asks_for(c, c->model->stmts[i], name))
+            return true;
+    return false;
+}
+
+/* The statement or construct behind which the variable of an image selector in `s` may be defined; NULL where something inside may
+ * ask for its value. */
+static struct stmt *defines_status(struct pass_context *c, struct stmt *s, const char *variable)
+{
+    struct stmt *masked = statement_masked(s);
+
+    if (!masked)
+        return s->kind >= STMT_ASSIGNMENT && s->kind < STMT_WHERE_ACTION ? s : NULL;
+    if (forall_is_split(c, masked)) {
+        if (forall_has_type(c, masked))
+            return NULL;
+        while (!is_forall_construct(s) && !is_forall_construct(s->enclosing))
+            s = s->enclosing;
+        masked = s;
+    }
+    return masked->kind == STMT_WHERE && is_asked_for(c, masked, variable) ? NULL : masked;
+}
+
+/* Where no lines can stand in front either: a function takes a note, and the variable is defined behind the statement. */
+static bool note_status_behind(struct pass_context *c, struct coindexed *object, struct range list,
+                               const struct arg *stat)
+{
+    const char *variable = scan_first_name(c, stat->where), *name = names_fresh(c, "cafc_noted");
+    const char *end = stat->symbol ? type_variant(c, &stat->symbol->type, "cafrt_noted_end") : "";
+    struct stmt *s = defines_status(c, object->stmt, variable);
+    const struct hole ends[] = {hole_name("end", end), hole_name("name", name),
+                                hole_name("variable", variable), hole_end()};
+    struct hole holes[] = {hole_range("image", list), hole_name("name", name),
+                           hole_text("stat", pass_text(c, stat->where)), hole_end()};
+    const char *clause;
+
+    if (!s || !stat->symbol)
+        return false;
+    clause = names_use(c, object->stmt->unit, "cafrt_noted_begin");
+    names_use(c, object->stmt->unit, "cafrt_select_noted");
+    names_use(c, object->stmt->unit, end);
+    if (is_forall_construct(s)) {
+        statement_surround(c, s, true, "", "call $end($name, $variable)", ends, clause);
+        statement_surround(c, s, false,
+                           "block\n  integer(8) :: $name\n  call cafrt_noted_begin($name)",
+                           "end block", ends + 1, clause);
+    } else {
+        statement_surround(c, s, false,
+                           "block\n  integer(8) :: $name\n  call cafrt_noted_begin($name)",
+                           "  call $end($name, $variable)\nend block", ends, clause);
+    }
+    pass_replace(c, list, "sum(cafrt_select_noted($image, $name, $stat))", holes, clause);
+    return true;
 }
 
 /* STAT=: a function of the image that defines the variable. */
@@ -273,7 +366,11 @@ static void note_status(struct pass_context *c, struct coindexed *object, struct
     if (!stat)
         return;
     if (pass_must_be_pure(object->stmt)) {
-        note_status_before(c, object, list, stat);
+        if (!note_status_before(c, object, list, stat) &&
+            !note_status_behind(c, object, list, stat))
+            pass_refuse(c, stat->where, "F2018 9.6, R926", "leave it out, or use a DO construct",
+                        "'stat=' in an image selector is not supported in this place, since no "
+                        "function may define the variable there");
         return;
     }
     holes[1] = hole_text("stat", pass_text(c, stat->where));

@@ -121,7 +121,7 @@ static void put_vectors(struct pass_context *c, struct coindexed *object, const 
         hole_end()};
 
     pass_replace(c, object->stmt->where, vectors_form, holes, clause);
-    component_wrap(c, object);
+    component_wrap(c, object, object->stmt->where);
 }
 
 /* What becomes of the assignment; `list` names the puts that wait, or is NULL. */
@@ -149,7 +149,7 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
                                        "  call $put($list$ref, $image, cafc_value)\n"
                                        "end associate",
                  holes, clause);
-    component_wrap(c, object);
+    component_wrap(c, object, object->stmt->where);
 }
 
 static void wrap_waiting(struct pass_context *c, struct stmt *forall, const char *list)
@@ -238,14 +238,13 @@ static struct stmt *outermost_where(struct stmt *s)
     return s;
 }
 
-/* Each statement of a WHERE construct is executed for all indices before the next one (F2018 10.2.4.2.4): with a single
- * assignment the whole construct may be executed for one index after the other, while the puts wait. */
+/* With a single assignment the whole construct may be executed for one index after the other, while the puts wait; where.c takes
+ * apart those with several. */
 static bool where_in_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
 {
     struct stmt *where = outermost_where(object->stmt);
 
-    return where != object->stmt && where_has_one_assignment(c, object->stmt) &&
-           !component_is_remote(object) && is_inside(c, where, forall);
+    return where != object->stmt && is_inside(c, where, forall);
 }
 
 /* ---- both ---------------------------------------------------------------------------------- */

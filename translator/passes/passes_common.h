@@ -148,6 +148,9 @@ void statement_wrap(struct pass_context *c, struct stmt *s, const char *open, co
  * construct, for DO WHILE and ELSE IF a place of its own.  False (nothing done) when there is none. */
 bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, const char *close,
                      const struct hole *holes, const char *clause);
+/* The same around `s` itself, a whole construct where it heads one, or only its head (`head_only`), whatever is around. */
+void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, const char *open,
+                        const char *close, const struct hole *holes, const char *clause);
 /* Whether statement_hoist has a place for the expressions of `s`. */
 bool statement_has_place(struct pass_context *c, struct stmt *s);
 /* Outermost WHERE or FORALL (statement or construct head) around `s`, or NULL. */
@@ -200,6 +203,11 @@ bool vectors_take(struct pass_context *c, struct coindexed *object, struct vecto
 const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
                          const char *form, const char *between);
 
+/* Let variables stand for the subscripts of `object` that refer to functions or arrays, other than vectors, so that the
+ * designator may be repeated: a line each for their declarations and definitions. */
+void subscripts_keep(struct pass_context *c, const struct coindexed *object, struct text *declare,
+                     struct text *define);
+
 /* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
 struct temporary {
     const char *name;
@@ -240,8 +248,8 @@ bool component_has_room(struct pass_context *c, const struct coindexed *object);
 /* Put lines around the statement that find that descriptor, and let the designator start there.  False, with a
  * diagnostic, where that is impossible. */
 bool component_prepare(struct pass_context *c, struct coindexed *object);
-/* In FORALL the lines are put around the statement by this, when the loop that it becomes has been made of it. */
-void component_wrap(struct pass_context *c, struct coindexed *object);
+/* In FORALL the lines are put around the statement at `where` by this, when the loop that it becomes has been made of it. */
+void component_wrap(struct pass_context *c, struct coindexed *object, struct range where);
 /* The name of the image after component_prepare, else NULL. */
 const char *component_image(struct pass_context *c, const struct coindexed *object);
 /* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */
@@ -315,16 +323,27 @@ bool assign_get(struct pass_context *c, struct coindexed *object);
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
 /* The same inside WHERE (where.c); `later`: in a FORALL, by the list `cafc_later`. */
 void where_put(struct pass_context *c, struct coindexed *object, bool later);
-/* Whether the WHERE construct around `s` has no other assignment. */
-bool where_has_one_assignment(struct pass_context *c, const struct stmt *s);
 /* Whether each statement of the outermost construct `forall` gets a loop of its own (forall.c). */
 bool forall_is_split(struct pass_context *c, const struct stmt *forall);
 /* Whether the header begins with a type. */
 bool forall_has_type(struct pass_context *c, const struct stmt *forall);
+/* The loops of a FORALL construct in such a one, for a statement inside. */
+struct forall_loops {
+    const char *header;  /* for FORALL and DO CONCURRENT */
+    const char *indices; /* `i, j` */
+    const char *bounds;  /* of an array with an element for each of them */
+    int n;               /* how many indices */
+};
+struct forall_loops forall_loops(struct pass_context *c, const struct stmt *forall);
+/* Let `where`, translated to puts that wait, be executed in these loops. */
+void forall_put(struct pass_context *c, const struct stmt *forall, struct range where);
 /* Make these loops.  The puts in them name the list `cafc_later`. */
 void forall_finish(struct pass_context *c);
 /* Whether each assignment of the outermost construct `where` becomes a statement of its own. */
 bool where_is_split(struct pass_context *c, const struct stmt *where);
+/* The FORALL construct of which each statement of the WHERE construct around `s` is executed for all indices before the next one, or
+ * NULL. */
+const struct stmt *where_stepped(struct pass_context *c, const struct stmt *s);
 /* Translate the rest of these constructs. */
 void where_finish(struct pass_context *c);
 /* Convert the right-hand side to the type and kind of the left-hand side (F2018 10.2.1.3). */

@@ -317,6 +317,17 @@ bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, c
     return true;
 }
 
+void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, const char *open,
+                        const char *close, const struct hole *holes, const char *clause)
+{
+    if (is_action(s->kind))
+        statement_wrap(c, s, open, close, holes, clause);
+    else if (head_only)
+        add_wrap(c, s->where, open, close, holes, clause);
+    else
+        wrap_construct(c, s, open, close, holes, clause);
+}
+
 /* ---- edits --------------------------------------------------------------------------------- */
 
 /* The statement stands as deep as the last of the lines in front of it. */

@@ -133,6 +133,66 @@ const char *vectors_each(struct pass_context *c, const struct vectors *v, int nd
     return text_cstr(&t);
 }
 
+static bool is_vector(const struct coindexed *object, struct range where)
+{
+    for (size_t i = 0; i < object->n_vectors; i++)
+        if (range_contains(object->vectors[i].where, where))
+            return true;
+    return false;
+}
+
+static void keep_subscript(struct pass_context *c, struct range where, struct text *declare,
+                           struct text *define)
+{
+    struct str source = source_str(c->model->source, where), value = pass_text(c, where);
+    const char *name;
+
+    if (!memchr(source.at, '(', source.len) && !memchr(source.at, '[', source.len))
+        return;
+    name = names_fresh(c, "cafc_subscript");
+    text_addf(declare, "integer(8) :: %s\n", name);
+    text_addf(define, "%s = %.*s\n", name, (int)value.len, value.at);
+    pass_cover(c, where, name);
+}
+
+/* What component_prepare has given a name stands in lines of its own. */
+static size_t behind_name(const struct coindexed *object)
+{
+    struct component_path path;
+
+    return component_is_remote(object) && component_find_path(object, &path)
+               ? object->parts[path.base[path.n - 1]].where.end
+               : object->where.begin;
+}
+
+void subscripts_keep(struct pass_context *c, const struct coindexed *object, struct text *declare,
+                     struct text *define)
+{
+    struct condensed t = scan_condense(c, object->where);
+    size_t start = 0, from = behind_name(object);
+    int depth = 0;
+    bool selector = false;
+
+    for (size_t i = 0; i < t.len; i++) {
+        bool opens = t.text[i] == '(' || t.text[i] == '[';
+        bool closes = t.text[i] == ')' || t.text[i] == ']';
+
+        if (depth == 0 && opens) {
+            selector = t.text[i] == '[';
+            start = i + 1;
+        } else if (depth == 1 && (closes || t.text[i] == ',' || t.text[i] == ':')) {
+            struct range piece = {t.offset[start],
+                                  i > start ? t.offset[i - 1] + 1 : t.offset[start]};
+
+            if (!range_empty(piece) && !selector && piece.begin >= from &&
+                !is_vector(object, piece))
+                keep_subscript(c, piece, declare, define);
+            start = i + 1;
+        }
+        depth += opens - closes;
+    }
+}
+
 static const char *shape_text(struct pass_context *c, const struct coindexed *object,
                               const struct vectors *v, const char *part)
 {
@@ -191,44 +251,82 @@ enum layout_kind {
     LAYOUT_PART,
     LAYOUT_VECTORS,   /* gfortran 12 knows no type of an associated expression in a declaration */
     LAYOUT_SUBSTRING, /* gfortran 12 associates substrings of arrays with the wrong length */
-    LAYOUT_COMPLEX,   /* and `a%z(:)%im` with the address of the real part */
-    LAYOUT_REPEATED /* and arrays of characters whose length is not constant, and polymorphic objects */
+    LAYOUT_VECTORS_SUBSTRING,
+    LAYOUT_VECTORS_REPEATED, /* where the length of the elements is not constant */
+    LAYOUT_VECTORS_REPEATED_SUBSTRING,
+    LAYOUT_COMPLEX, /* and `a%z(:)%im` with the address of the real part */
+    LAYOUT_REPEATED, /* and arrays of characters whose length is not constant, and polymorphic objects */
+    LAYOUT_KEPT      /* repeated: the subscripts are evaluated before */
 };
 
 static const struct layout {
     const char *open, *part, *image, *close;
     int indent;
     const char *around; /* each transfer; gfortran 12 moves the address of what it takes `%im` of */
-} layouts[] = {[LAYOUT_SCALAR] = {"block\n  $declaration", "$ref", "$image", "end block", 2},
-               [LAYOUT_PART] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
-                                "  block\n"
-                                "    $declaration",
-                                "cafc_part", "cafc_image", "  end block\nend associate", 4},
-               [LAYOUT_VECTORS] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
-                                   "  block\n"
-                                   "    ${declare}$type, allocatable :: $temp($colons)\n"
-                                   "    ${define}allocate ($temp$shape)",
-                                   "cafc_part", "cafc_image", "  end block\nend associate", 4},
-               [LAYOUT_SUBSTRING] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
-                                     "  block\n"
-                                     "    integer(8) :: cafc_first, cafc_last\n"
-                                     "    cafc_first = $first\n"
-                                     "    cafc_last = $last\n"
-                                     "    block\n"
-                                     "      $declaration",
-                                     "cafc_part$section(cafc_first:cafc_last)", "cafc_image",
-                                     "    end block\n  end block\nend associate", 6},
-               [LAYOUT_COMPLEX] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
-                                   "  block\n"
-                                   "    $declaration",
-                                   "cafc_complex$complex_part", "cafc_image",
-                                   "  end block\nend associate", 4,
-                                   "associate (cafc_complex => cafc_part$section)"},
-               [LAYOUT_REPEATED] = {"block\n"
-                                    "  integer(4) :: cafc_image\n"
-                                    "  $declaration\n"
-                                    "  cafc_image = $image",
-                                    "$ref", "cafc_image", "end block", 2}};
+} layouts[] = {
+    [LAYOUT_SCALAR] = {"block\n  $declaration", "$ref", "$image", "end block", 2},
+    [LAYOUT_PART] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
+                     "  block\n"
+                     "    $declaration",
+                     "cafc_part", "cafc_image", "  end block\nend associate", 4},
+    [LAYOUT_VECTORS] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
+                        "  block\n"
+                        "    ${declare}$type, allocatable :: $temp($colons)\n"
+                        "    ${define}allocate ($temp$shape)",
+                        "cafc_part", "cafc_image", "  end block\nend associate", 4},
+    [LAYOUT_SUBSTRING] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
+                          "  block\n"
+                          "    integer(8) :: cafc_first, cafc_last\n"
+                          "    cafc_first = $first\n"
+                          "    cafc_last = $last\n"
+                          "    block\n"
+                          "      $declaration",
+                          "cafc_part$section(cafc_first:cafc_last)", "cafc_image",
+                          "    end block\n  end block\nend associate", 6},
+    [LAYOUT_VECTORS_SUBSTRING] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
+                                  "  block\n"
+                                  "    ${declare}integer(8) :: cafc_first, cafc_last\n"
+                                  "    ${define}cafc_first = $first\n"
+                                  "    cafc_last = $last\n"
+                                  "    block\n"
+                                  "      $type, allocatable :: $temp($colons)\n"
+                                  "      allocate ($temp$shape)",
+                                  "cafc_part$section(cafc_first:cafc_last)", "cafc_image",
+                                  "    end block\n  end block\nend associate", 6},
+    [LAYOUT_VECTORS_REPEATED] = {"block\n"
+                                 "  ${declare}integer(4) :: cafc_image\n"
+                                 "  ${define}cafc_image = $image\n"
+                                 "  block\n"
+                                 "    $type, allocatable :: $temp($colons)\n"
+                                 "    allocate ($temp$shape)",
+                                 "$ref", "cafc_image", "  end block\nend block", 4},
+    [LAYOUT_VECTORS_REPEATED_SUBSTRING] = {"block\n"
+                                           "  ${declare}integer(8) :: cafc_first, cafc_last\n"
+                                           "  integer(4) :: cafc_image\n"
+                                           "  ${define}cafc_first = $first\n"
+                                           "  cafc_last = $last\n"
+                                           "  cafc_image = $image\n"
+                                           "  block\n"
+                                           "    $type, allocatable :: $temp($colons)\n"
+                                           "    allocate ($temp$shape)",
+                                           "$whole(cafc_first:cafc_last)", "cafc_image",
+                                           "  end block\nend block", 4},
+    [LAYOUT_COMPLEX] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
+                        "  block\n"
+                        "    $declaration",
+                        "cafc_complex$complex_part", "cafc_image", "  end block\nend associate", 4,
+                        "associate (cafc_complex => cafc_part$section)"},
+    [LAYOUT_REPEATED] = {"block\n"
+                         "  integer(4) :: cafc_image\n"
+                         "  $declaration\n"
+                         "  cafc_image = $image",
+                         "$ref", "cafc_image", "end block", 2},
+    [LAYOUT_KEPT] = {"block\n"
+                     "  ${declare}integer(4) :: cafc_image\n"
+                     "  ${define}cafc_image = $image\n"
+                     "  block\n"
+                     "    $declaration",
+                     "$ref", "cafc_image", "  end block\nend block", 4}};
 
 struct plan {
     enum layout_kind kind;
@@ -245,7 +343,7 @@ bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *o
            scan_complex_part(c, object->where, &whole, &part);
 }
 
-static bool choose_layout(struct pass_context *c, struct coindexed *object, enum temporary_use use,
+static void choose_layout(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                           struct plan *p)
 {
     const struct symbol *last = object->object;
@@ -253,11 +351,13 @@ static bool choose_layout(struct pass_context *c, struct coindexed *object, enum
     bool substring =
         characters && scan_substring(c, object->where, last ? last->ndims : 0, &p->substring);
 
-    if (object->n_vectors)
-        p->kind = LAYOUT_VECTORS;
+    if (object->n_vectors && characters && last && last->type.length < 0)
+        p->kind = substring ? LAYOUT_VECTORS_REPEATED_SUBSTRING : LAYOUT_VECTORS_REPEATED;
+    else if (object->n_vectors)
+        p->kind = substring ? LAYOUT_VECTORS_SUBSTRING : LAYOUT_VECTORS;
     else if (type_is_polymorphic(&object->type) ||
              (characters && object->ndims > 0 && last && last->type.length < 0))
-        p->kind = LAYOUT_REPEATED;
+        p->kind = scan_calls_in_subscripts(c, object->where) ? LAYOUT_KEPT : LAYOUT_REPEATED;
     else if (substring)
         p->kind = LAYOUT_SUBSTRING;
     else if (temporary_of_complex_part(c, object) &&
@@ -267,13 +367,6 @@ static bool choose_layout(struct pass_context *c, struct coindexed *object, enum
         p->kind = LAYOUT_SCALAR;
     else
         p->kind = LAYOUT_PART;
-    if (!(substring && p->kind == LAYOUT_VECTORS) &&
-        !(p->kind == LAYOUT_REPEATED && scan_calls_in_subscripts(c, object->where)))
-        return true;
-    pass_refuse(c, object->where, "F2018 9.6", "assign the subscripts to variables first",
-                "this %s coindexed object is not supported here",
-                characters ? "character" : "polymorphic");
-    return false;
 }
 
 /* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
@@ -348,25 +441,41 @@ static const char *copy(struct pass_context *c, struct str s)
     return arena_copy(c->mem, s.at, s.len);
 }
 
+static bool is_repeated(enum layout_kind kind)
+{
+    return kind == LAYOUT_REPEATED || kind == LAYOUT_KEPT || kind == LAYOUT_VECTORS_REPEATED ||
+           kind == LAYOUT_VECTORS_REPEATED_SUBSTRING;
+}
+
+static bool has_substring(enum layout_kind kind)
+{
+    return kind == LAYOUT_SUBSTRING || kind == LAYOUT_VECTORS_SUBSTRING ||
+           kind == LAYOUT_VECTORS_REPEATED_SUBSTRING;
+}
+
 static void set_place(struct pass_context *c, const struct coindexed *object, struct plan *p,
                       struct temporary *t, size_t *n)
 {
     const char *ref = copy(c, pass_text(c, object->where));
-    const char *part = p->kind == LAYOUT_REPEATED ? ref : "cafc_part";
+    const char *part = is_repeated(p->kind) ? ref : "cafc_part";
     const char *type = type_text(c, &object->type, part);
     const char *shape = shape_text(c, object, &p->vectors, part);
     const char *section = pass_deferred_shape(c, object->ndims);
 
-    if (p->kind == LAYOUT_SUBSTRING) {
+    if (has_substring(p->kind)) {
         const struct substring *s = &p->substring;
+        const char *whole = copy(c, pass_text(c, s->whole));
 
         type = pass_print(c, "character(len=max(0_8, cafc_last - cafc_first + 1), kind=%d)",
                           object->type.kind);
-        t->holes[(*n)++] = hole_text("whole", pass_text(c, s->whole));
+        t->holes[(*n)++] = hole_name("whole", whole);
         t->holes[(*n)++] =
             hole_text("first", range_empty(s->first) ? str_of("1") : pass_text(c, s->first));
-        t->holes[(*n)++] = hole_text("last", range_empty(s->last) ? str_of("len(cafc_part)")
-                                                                  : pass_text(c, s->last));
+        t->holes[(*n)++] = hole_text(
+            "last",
+            range_empty(s->last)
+                ? str_of(pass_print(c, "len(%s)", is_repeated(p->kind) ? whole : "cafc_part"))
+                : pass_text(c, s->last));
         t->holes[(*n)++] = hole_name("section", section);
     }
     if (p->kind == LAYOUT_COMPLEX) {
@@ -415,12 +524,14 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     struct hole image;
     size_t n = 0;
 
-    if (!vectors_allow(c, object, use) || !temporary_type_allows(c, object) ||
-        !choose_layout(c, object, use, &p))
+    if (!vectors_allow(c, object, use) || !temporary_type_allows(c, object))
         return false;
+    choose_layout(c, object, use, &p);
     image = image_select(c, object);
     if (!vectors_take(c, object, &p.vectors))
         return false;
+    if (is_repeated(p.kind) && p.kind != LAYOUT_REPEATED)
+        subscripts_keep(c, object, &p.vectors.declare, &p.vectors.define);
     out->name = names_fresh(c, "cafc_value");
     set_lines(c, &layouts[p.kind], use, out);
     if (is_whole(object)) {

@@ -15,6 +15,10 @@
  *                            cafc_where_1 = cafc_rest_1
  *                            where (cafc_where_1) y = 0
  *                          end block
+ *
+ * In a FORALL construct each of these is executed for all index values before the next one (F2018 10.2.4.2.4): with several assignments
+ * there are masks for each of them, `cafc_where_1(i)%at` of an array of structures since their shapes may differ, and each
+ * statement gets the loops of forall.c.
  */
 #include "passes_common.h"
 
@@ -52,14 +56,17 @@ bool where_is_split(struct pass_context *c, const struct stmt *where)
     return is_head(where) && assigned_in(c, where);
 }
 
-bool where_has_one_assignment(struct pass_context *c, const struct stmt *s)
+const struct stmt *where_stepped(struct pass_context *c, const struct stmt *s)
 {
+    const struct stmt *where = outermost(s);
     int n = 0;
 
+    if (!where || !where->enclosing || where->enclosing->kind != STMT_FORALL ||
+        !assigned_in(c, where))
+        return NULL;
     for (size_t i = 0; i < c->model->n_stmts; i++)
-        n += c->model->stmts[i]->kind == STMT_ASSIGNMENT &&
-             outermost(c->model->stmts[i]) == outermost(s);
-    return !outermost(s) || n == 1;
+        n += c->model->stmts[i]->kind == STMT_ASSIGNMENT && outermost(c->model->stmts[i]) == where;
+    return n > 1 ? where->enclosing : NULL;
 }
 
 static const char *number_of(struct pass_context *c, const struct stmt *head)
@@ -69,6 +76,14 @@ static const char *number_of(struct pass_context *c, const struct stmt *head)
     for (size_t i = 0; c->model->stmts[i] != head; i++)
         n += is_head(c->model->stmts[i]);
     return pass_print(c, "%d", n);
+}
+
+/* What follows the name of a mask: the one of these index values. */
+static const char *at_indices(struct pass_context *c, const struct stmt *s)
+{
+    const struct stmt *forall = where_stepped(c, s);
+
+    return forall ? pass_print(c, "(%s)%%at", forall_loops(c, forall).indices) : "";
 }
 
 /* ---- one assignment ------------------------------------------------------------------------- */
@@ -137,11 +152,11 @@ static const char *const assignments[] = {"    where ($test)\n"
                                           "      $value = $right\n"
                                           "      $mask = .true.\n"
                                           "    end where\n",
-                                          "    where (cafc_where_$outer)\n"
+                                          "    where (cafc_where_$outer$at)\n"
                                           "      $value = $right\n"
                                           "      $mask = .true.\n"
                                           "    end where\n",
-                                          "    where (cafc_where_$outer) $mask = $test\n"
+                                          "    where (cafc_where_$outer$at) $mask = $test\n"
                                           "    where ($mask) $value = $right\n"};
 
 void where_put(struct pass_context *c, struct coindexed *object, bool later)
@@ -171,6 +186,7 @@ void where_put(struct pass_context *c, struct coindexed *object, bool later)
                                  hole_name("list", later ? "cafc_later, " : ""),
                                  hole_name("element", element_text(c, &v, n)),
                                  hole_name("outer", is_head(head) ? number_of(c, head) : ""),
+                                 hole_name("at", at_indices(c, replaced)),
                                  hole_range("right", object->stmt->assignment->right),
                                  hole_name("loops", loops_text(c, &v, n)),
                                  hole_name("ends", pass_each(c, n, "end do", "\n")),
@@ -188,36 +204,74 @@ void where_put(struct pass_context *c, struct coindexed *object, bool later)
                                                         : 0],
                             put_close, v.declare.len ? vectors_close : ""),
                  holes, names_use(c, object->stmt->unit, put));
+    if (later)
+        component_wrap(c, object, replaced->where);
 }
 
 /* ---- the construct -------------------------------------------------------------------------- */
 
+/* How the mask of a WHERE, of one inside another, of an ELSEWHERE with and without a mask comes about. */
 static const char *const forms[] = {
-    "block\n"
-    "  logical, allocatable :: cafc_where_$n($colons), cafc_rest_$n($colons)\n"
-    "  cafc_where_$n = $mask\n"
-    "  cafc_rest_$n = .not. cafc_where_$n",
-    "block\n"
-    "  logical, allocatable :: cafc_where_$n($colons), cafc_rest_$n($colons)\n"
-    "  cafc_where_$n = cafc_where_$outer\n"
-    "  where (cafc_where_$outer) cafc_where_$n = $mask\n"
-    "  cafc_rest_$n = cafc_where_$outer .and. .not. cafc_where_$n",
-    "cafc_where_$n = cafc_rest_$n\n"
-    "where (cafc_rest_$n) cafc_where_$n = $mask\n"
-    "cafc_rest_$n = cafc_rest_$n .and. .not. cafc_where_$n",
-    "cafc_where_$n = cafc_rest_$n",
+    "cafc_where_$n$at = $mask\n"
+    "cafc_rest_$n$at = .not. cafc_where_$n$at",
+    "cafc_where_$n$at = cafc_where_$outer$at\n"
+    "where (cafc_where_$outer$at) cafc_where_$n$at = $mask\n"
+    "cafc_rest_$n$at = cafc_where_$outer$at .and. .not. cafc_where_$n$at",
+    "cafc_where_$n$at = cafc_rest_$n$at\n"
+    "where (cafc_rest_$n$at) cafc_where_$n$at = $mask\n"
+    "cafc_rest_$n$at = cafc_rest_$n$at .and. .not. cafc_where_$n$at",
+    "cafc_where_$n$at = cafc_rest_$n$at",
 };
 
+static const char *const open_form =
+    "block\n"
+    "  logical, allocatable :: cafc_where_$n($colons), cafc_rest_$n($colons)\n";
+
+static const char *const open_for_each_form =
+    "block\n"
+    "  type :: cafc_mask_$n\n"
+    "    logical, allocatable :: at($colons)\n"
+    "  end type\n"
+    "  type(cafc_mask_$n), allocatable :: cafc_where_$n($index_colons), "
+    "cafc_rest_$n($index_colons)\n"
+    "  allocate (cafc_where_$n($bounds), cafc_rest_$n($bounds))\n";
+
+static const char *indented(struct pass_context *c, const char *lines)
+{
+    struct text t = {.mem = c->mem};
+
+    text_add_cstr(&t, "  ");
+    for (; *lines; lines++) {
+        text_add_char(&t, *lines);
+        if (*lines == '\n')
+            text_add_cstr(&t, "  ");
+    }
+    return text_cstr(&t);
+}
+
+/* The mask of `s`, a statement of the construct `head`. */
 static void replace_mask(struct pass_context *c, const struct stmt *s, const struct stmt *head,
                          const char *form, int ndims)
 {
-    const struct stmt *outer = head->enclosing;
-    struct hole holes[5] = {hole_name("n", number_of(c, head)),
-                            hole_name("colons", pass_each(c, ndims, ":", ", ")),
-                            hole_name("outer", is_head(outer) ? number_of(c, outer) : "")};
+    const struct stmt *outer = head->enclosing, *forall = where_stepped(c, head);
+    struct forall_loops loops = {"", "", "", 0};
+    struct hole holes[9] = {hole_end()};
 
-    holes[3] = range_empty(s->condition) ? hole_end() : hole_range("mask", s->condition);
-    holes[4] = hole_end();
+    if (forall) {
+        loops = forall_loops(c, forall);
+        form = pass_print(c, "do concurrent ($header)\n%s\nend do", indented(c, form));
+    }
+    if (s == head)
+        form = pass_print(c, "%s%s", forall ? open_for_each_form : open_form, indented(c, form));
+    holes[0] = hole_name("n", number_of(c, head));
+    holes[1] = hole_name("colons", pass_each(c, ndims, ":", ", "));
+    holes[2] = hole_name("outer", is_head(outer) ? number_of(c, outer) : "");
+    holes[3] = hole_name("at", at_indices(c, head));
+    holes[4] = hole_name("header", loops.header);
+    holes[5] = hole_name("bounds", loops.bounds);
+    holes[6] = hole_name("index_colons", pass_each(c, loops.n, ":", ", "));
+    holes[7] = range_empty(s->condition) ? hole_end() : hole_range("mask", s->condition);
+    holes[8] = hole_end();
     pass_replace(c, s->where, form, holes, "F2018 10.2.3.2");
 }
 
@@ -230,20 +284,35 @@ static void end_block(struct pass_context *c, const struct stmt *end)
                  NULL, NULL);
 }
 
-/* An assignment to something else, or a WHERE statement that has none to a coindexed object. */
-static void mask_statement(struct pass_context *c, struct stmt *s)
+static bool has_put(struct pass_context *c, const struct stmt *s)
 {
-    const struct hole holes[] = {hole_name("n", number_of(c, s->enclosing)),
-                                 hole_range("statement", s->where), hole_end()};
-
     for (size_t i = 0; i < c->model->n_coindexed; i++)
         if (c->model->coindexed[i]->role == ROLE_ASSIGNED &&
             range_contains(s->where, c->model->coindexed[i]->stmt->where))
-            return;
-    pass_replace(c, s->where,
-                 s->kind == STMT_ASSIGNMENT ? "where (cafc_where_$n) $statement"
-                                            : "where (cafc_where_$n)\n  $statement\nend where",
-                 holes, "F2018 10.2.3.2");
+            return true;
+    return false;
+}
+
+/* An assignment, or a WHERE statement inside. */
+static void mask_statement(struct pass_context *c, struct stmt *s)
+{
+    const struct stmt *forall = where_stepped(c, s);
+    const char *form = s->kind == STMT_ASSIGNMENT
+                           ? "where (cafc_where_$n$at) $statement"
+                           : "where (cafc_where_$n$at)\n  $statement\nend where";
+    const struct hole holes[] = {hole_name("n", number_of(c, s->enclosing)),
+                                 hole_name("at", at_indices(c, s)),
+                                 hole_name("header", forall ? forall_loops(c, forall).header : ""),
+                                 hole_range("statement", s->where), hole_end()};
+
+    if (has_put(c, s)) {
+        if (forall)
+            forall_put(c, forall, s->where);
+        return;
+    }
+    if (forall)
+        form = pass_print(c, "forall ($header)\n%s\nend forall", indented(c, form));
+    pass_replace(c, s->where, form, holes, "F2018 10.2.3.2");
 }
 
 void where_finish(struct pass_context *c)

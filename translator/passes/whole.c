@@ -34,8 +34,6 @@ static const char *obstacle(const struct coindexed *object)
         return "with the index of an implied DO or FORALL, or in a specification expression";
     if (t->category != TYPE_CLASS_STAR && !t->name)
         return "where the name of its type is not accessible";
-    if (object->n_vectors && t->category == TYPE_CLASS_STAR)
-        return "with a vector subscript";
     return NULL;
 }
 
@@ -57,7 +55,7 @@ static const char *extents_of(struct pass_context *c, int ndims, const char *par
     return ndims ? pass_print(c, "%s)", text_cstr(&t)) : "";
 }
 
-/* gfortran 12 fails on MOLD= of CLASS(*) whose dynamic type is intrinsic.  What SOURCE= copies is overwritten; cafrt_prepare
+/* gfortran 12 fails on MOLD= of scalars of CLASS(*) whose dynamic type is intrinsic.  What SOURCE= copies is overwritten; cafrt_prepare
  * has the runtime free the components of a derived dynamic type. */
 static const char *mold_of(const struct type *t)
 {
@@ -74,17 +72,16 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
                                "    allocate ($temp%s)\n"
                                "    call $get($temp, cafc_part, cafc_image, $kept)";
     static const char again[] = "block\n"
-                                "  $type, pointer :: $temp%s\n"
+                                "  ${declare}$type, pointer :: $temp%s\n"
                                 "  integer(8), allocatable :: $kept(:)\n"
-                                "%s"
-                                "  allocate ($temp%s%s)\n"
-                                "  call $get($temp, $ref, $image, $kept)";
+                                "  ${define}%sallocate ($temp%s%s)\n"
+                                "  call $get($temp, $place, $image, $kept)";
     bool unlimited = object->type.category == TYPE_CLASS_STAR;
     const char *colons = pass_deferred_shape(c, object->ndims);
 
     if (!repeated)
         return pass_print(c, once, colons, extents_of(c, object->ndims, "cafc_part"));
-    return pass_print(c, again, colons, unlimited ? "  call cafrt_prepare($kept)\n" : "",
+    return pass_print(c, again, colons, unlimited ? "call cafrt_prepare($kept)\n  " : "",
                       extents_of(c, object->ndims, "$ref"),
                       type_is_polymorphic(&object->type) ? mold_of(&object->type) : "");
 }
@@ -139,34 +136,39 @@ static const char vectors_form[] =
     "    call $get($temp($section), $element, cafc_image, $kept($indices)%kept, part=$part)\n"
     "  $ends";
 
-/* The designator with an element of each vector in the place of the vector. */
-static const char *element_text(struct pass_context *c, const struct coindexed *object,
-                                const struct vectors *v)
+/* The designator with `form` (of the vector and the dimension) in the place of each vector. */
+static const char *vectors_text(struct pass_context *c, const struct coindexed *object,
+                                const struct vectors *v, const char *form)
 {
     size_t next = 0;
     struct str text;
 
     for (int d = 1; d <= object->ndims && next < object->n_vectors; d++)
         if (v->name[d - 1])
-            pass_cover(c, object->vectors[next++].where,
-                       pass_print(c, "%s(cafc_index_%d)", v->name[d - 1], d));
+            pass_cover(c, object->vectors[next++].where, pass_print(c, form, v->name[d - 1], d));
     text = pass_text(c, object->where);
     return arena_copy(c->mem, text.at, text.len);
 }
 
-/* The index of each dimension with a vector and a colon for the others; with `ref` the extents. */
-static const char *each_dimension(struct pass_context *c, const struct vectors *v, int ndims,
+/* Of each dimension `index` (printf: its number) where it has a vector, and a colon for the others. */
+static const char *indices_text(struct pass_context *c, const struct vectors *v, int ndims,
+                                const char *index)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 1; d <= ndims; d++)
+        text_addf(&t, "%s%s", d > 1 ? ", " : "", v->name[d - 1] ? pass_print(c, index, d) : ":");
+    return text_cstr(&t);
+}
+
+static const char *vector_extents(struct pass_context *c, const struct vectors *v, int ndims,
                                   const char *ref)
 {
     struct text t = {.mem = c->mem};
 
-    for (int d = 1; d <= ndims; d++) {
-        const char *index = v->name[d - 1] ? pass_print(c, "cafc_index_%d", d) : ":";
-        const char *extent =
-            v->name[d - 1] ? v->extent[d - 1] : pass_print(c, "size(%s, %d)", ref, d);
-
-        text_addf(&t, "%s%s", d > 1 ? ", " : "", *ref ? extent : index);
-    }
+    for (int d = 1; d <= ndims; d++)
+        text_addf(&t, "%s%s", d > 1 ? ", " : "",
+                  v->name[d - 1] ? v->extent[d - 1] : pass_print(c, "size(%s, %d)", ref, d));
     return text_cstr(&t);
 }
 
@@ -229,45 +231,76 @@ static bool add_triplets(struct pass_context *c, struct coindexed *object)
 
 static void read_vectors(struct pass_context *c, struct coindexed *object, const char *get)
 {
-    const char *name = names_fresh(c, "cafc_value");
+    const char *name = names_fresh(c, "cafc_value"), *kept = names_fresh(c, "cafc_kept");
     struct hole image = image_select(c, object), holes[21];
+    struct text declare = {.mem = c->mem}, define = {.mem = c->mem};
     size_t before = object->n_vectors;
     int ndims = object->ndims;
+    bool sections = object->type.category == TYPE_CLASS_STAR, added;
     struct vectors v;
     struct str text;
     const char *ref;
-    bool added;
 
+    subscripts_keep(c, object, &declare, &define);
     if (!add_triplets(c, object) || !vectors_take(c, object, &v))
         return;
+    text_add(&declare, text_str(&v.declare));
+    text_add(&define, text_str(&v.define));
     added = object->n_vectors > before;
     text = pass_text(c, object->where);
     ref = arena_copy(c->mem, text.at, text.len);
     holes[0] = hole_name("keeper", names_fresh(c, "cafc_keeper"));
-    holes[1] = hole_text("declare", text_str(&v.declare));
+    holes[1] = hole_text("declare", text_str(&declare));
     holes[2] = hole_name("indices", vectors_each(c, &v, ndims, false, "cafc_index_%d", ", "));
     holes[3] = hole_name("type", declared_type(c, &object->type));
     holes[4] = hole_name("temp", name);
     holes[5] = hole_name("colons", pass_deferred_shape(c, ndims));
-    holes[6] = hole_name("kept", names_fresh(c, "cafc_kept"));
+    holes[6] = hole_name("kept", kept);
     holes[7] = hole_name("kept_colons", pass_each(c, (int)object->n_vectors, ":", ", "));
-    holes[8] = hole_text("define", text_str(&v.define));
+    holes[8] = hole_text("define", text_str(&define));
     holes[9] = hole_text("image", hole_content(c, image));
-    holes[10] = hole_name("extents", each_dimension(c, &v, ndims, ref));
+    holes[10] = hole_name("extents", vector_extents(c, &v, ndims, ref));
     holes[11] = hole_name("ref", ref);
     holes[12] = hole_name("counts", vectors_each(c, &v, ndims, false, "%2$s", ", "));
     holes[13] =
         hole_name("loops", vectors_each(c, &v, ndims, true, "do cafc_index_%d = 1, %s", "\n"));
     holes[14] = hole_name("get", get);
-    holes[15] = hole_name("section", each_dimension(c, &v, ndims, ""));
+    holes[15] = hole_name(
+        "section",
+        indices_text(c, &v, ndims, sections ? "cafc_index_%1$d:cafc_index_%1$d" : "cafc_index_%d"));
     holes[16] = hole_name("ends", vectors_each(c, &v, ndims, false, "end do", "\n"));
-    holes[17] = hole_name("element", element_text(c, object, &v));
+    holes[17] =
+        hole_name("element", vectors_text(c, object, &v,
+                                          sections ? "%1$s(cafc_index_%2$d):%1$s(cafc_index_%2$d)"
+                                                   : "%s(cafc_index_%d)"));
     holes[18] = hole_name(
         "part", pass_print(c, "%s - %zu", vectors_each(c, &v, ndims, false, "cafc_index_%d", " + "),
                            object->n_vectors));
     holes[19] = hole_name("triplet", added ? ", cafc_triplet" : "");
     holes[20] = hole_end();
     wrap(c, object, vectors_form, "end block", holes, names_use(c, object->stmt->unit, get), name);
+}
+
+static const char *copy(struct pass_context *c, struct str s)
+{
+    return arena_copy(c->mem, s.at, s.len);
+}
+
+/* The designator as the argument of the transfer.  gfortran 12 fails on elements of CLASS(*) there: a section of one. */
+static const char *place_text(struct pass_context *c, const struct coindexed *object,
+                              const char *ref)
+{
+    struct subscript_list list;
+    struct str last;
+
+    if (object->type.category != TYPE_CLASS_STAR || object->ndims > 0 ||
+        object->coarray->ndims == 0 ||
+        !scan_subscripts(c, object->base, object->base.end - 1, &list) || list.n == 0)
+        return ref;
+    last = pass_text(c, list.subscript[list.n - 1]);
+    pass_cover(c, list.subscript[list.n - 1],
+               pass_print(c, "%.*s:%.*s", (int)last.len, last.at, (int)last.len, last.at));
+    return copy(c, pass_text(c, object->where));
 }
 
 void whole_read(struct pass_context *c, struct coindexed *object)
@@ -278,11 +311,9 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     const char *get =
         type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_whole"));
     const char *name, *kept, *ref, *open, *close, *clause;
-    struct hole image, holes[7];
-    struct str text;
+    struct text declare = {.mem = c->mem}, define = {.mem = c->mem};
+    struct hole image, holes[10];
 
-    if (!why && polymorphic && scan_calls_in_subscripts(c, object->where))
-        why = "with a function reference in its subscripts, since it is polymorphic,";
     if (why) {
         pass_refuse(c, object->where, "F2018 9.6",
                     "assign it, or what stands in its subscripts, to a variable first",
@@ -294,8 +325,9 @@ void whole_read(struct pass_context *c, struct coindexed *object)
         return;
     }
     image = image_select(c, object);
-    text = pass_text(c, object->where);
-    ref = arena_copy(c->mem, text.at, text.len);
+    if (polymorphic)
+        subscripts_keep(c, object, &declare, &define);
+    ref = copy(c, pass_text(c, object->where));
     name = names_fresh(c, "cafc_value");
     kept = names_fresh(c, "cafc_kept");
     open = open_form(c, object, repeated);
@@ -309,6 +341,9 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     holes[3] = hole_name("type", declared_type(c, &object->type));
     holes[4] = hole_name("kept", kept);
     holes[5] = hole_name("get", get);
-    holes[6] = hole_end();
+    holes[6] = hole_text("declare", text_str(&declare));
+    holes[7] = hole_text("define", text_str(&define));
+    holes[8] = hole_name("place", place_text(c, object, ref));
+    holes[9] = hole_end();
     wrap(c, object, open, close, holes, clause, name);
 }

@@ -1,14 +1,18 @@
-! STAT= in an image selector defines a variable, which no function may do where all must be pure, so it takes lines in front of the statement
-! (F2018 9.6, 11.1.7.5).
-pure subroutine image_selectors(a, n, st)
+! STAT= in an image selector defines a variable, which no function may do where all must be pure: lines in front of the statement or behind it
+! do, unless they would come too late (F2018 9.6, 11.1.7.5).
+pure subroutine image_selectors(a, n, m, st)
   implicit none
   integer, intent(in) :: a[*]
-  integer, intent(out) :: n(3), st
+  integer, intent(out) :: n(3), st(3)
+  integer, intent(inout) :: m(3)
   integer :: i
 
   st = 0
-!error: 'stat=' in an image selector is not supported in FORALL
-  forall (i = 1:3) n(i) = a[i, stat=st]
-!error: or WHERE of pure procedures and DO CONCURRENT
-  n = [(a[i, stat=st], i=1, 3)]
+!error: 'stat=' in an image selector is not supported in this place, since no function may define the variable there
+  if (all([(a[i, stat=st(i)], i=1, 3)] > 0)) n = st
+  where (m > 0)
+!error: 'stat=' in an image selector is not supported in this place
+    n = a[1, stat=st(1)]
+    m = st
+  end where
 end subroutine

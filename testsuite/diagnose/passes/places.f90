@@ -37,14 +37,6 @@ program places
 !error: input into a coindexed object is not supported in DO CONCURRENT
     read (line, *) a(i)[k]
   end do
-  forall (i = 1:3)
-    b(i) = i
-    where (b > 0)
-!error: this assignment to a coindexed object in FORALL is not supported
-      a(:)[k] = b
-      b = 0
-    end where
-  end forall
   forall (integer :: i = 1:3)
     b(i) = i
 !error: this assignment to a coindexed object in FORALL is not supported

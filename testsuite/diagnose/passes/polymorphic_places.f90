@@ -14,13 +14,12 @@ contains
     type(t) :: y
     integer :: i
 
-!error: with a function reference in its subscripts, since it is polymorphic
-    z = q(position())[1]
 !error: with the index of an implied DO
     print *, [((q(i)[1]), i = 1, 2)]
     y = x[1]
     z = x[1]
     list = q(:)[1]
+    z = q(position())[1]
     print *, x[1]%i, same_type_as(x[1], y), extends_type_of(y, x[1]), storage_size(x[1])
   end subroutine
 end module

@@ -12,3 +12,32 @@ subroutine forall_constructs(a, t, b, n, k)
     where (b > 1) b = b(i)
   end forall named
 end subroutine
+
+! Masks for each index value, whose shapes may differ; each statement of the WHERE construct in the loops of the FORALL.
+subroutine where_construct(a, b, r, n, k)
+  implicit none
+  type box
+    real, allocatable :: v(:)
+  end type
+  integer, intent(in) :: n, k
+  integer, intent(inout) :: a(n, n)[*], b(n, n)
+  type(box), intent(inout) :: r(n)[*]
+  integer :: i
+
+  forall (i=1:n, b(i, i) > 0)
+    inner: where (b(i, :i) > 1)
+      a(i, :i)[k] = b(i, :i)
+      b(i, :i) = a(:i, i)[k]
+      where (b(i, :i) > 2)
+        r(i)[k]%v(:i) = 0
+      elsewhere
+        b(i, :i) = 1
+      end where
+    elsewhere (b(i, :i) == 0)
+      where (a(:i, i)[k] > 0) a(i, :i)[k] = 1
+      where (a(:i, i)[k] > 1) b(:i, i) = 2
+    elsewhere inner
+      b(i, :i) = 3
+    end where inner
+  end forall
+end subroutine

@@ -36,3 +36,22 @@ subroutine vector_in_front(x, grid, v, k)
 
   x = grid(v, 2::2)[k]
 end subroutine
+
+! Subscripts that refer to functions or arrays are evaluated once; CLASS(*): sections of one element stand for the elements.
+subroutine computed_subscripts(x, y, z, grid, u, v, k)
+  implicit none
+  type animal
+    integer :: legs
+  end type
+  class(animal), allocatable, intent(inout) :: x(:), y
+  class(*), allocatable, intent(inout) :: z
+  class(animal), intent(in) :: grid(4, 4)[*]
+  class(*), intent(in) :: u(4)[*]
+  integer, intent(in) :: v(:), k
+
+  x = grid(v, v(1) + 1)[k]
+  y = grid(minval(v), v(2))[k]
+  allocate (z, source=u(v(1))[k])
+  select type (a => (u(v)[k]))
+  end select
+end subroutine

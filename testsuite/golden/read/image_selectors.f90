@@ -17,3 +17,20 @@ contains
     f = a(1)[i] + b[i, j]
   end function
 end program
+
+! STAT= where only pure procedures may be referenced: in front of the statement, or behind it when the cosubscripts have an index.
+pure subroutine statuses(a, n, k, x, st)
+  implicit none
+  integer, intent(in) :: n, k
+  integer, intent(in) :: a(n)[*]
+  integer, intent(out) :: x(n), st(n)
+  integer :: i
+
+  x = a(:)[k, stat=st(1)]
+  x = [(a(i)[i, stat=st(i)], i=1, n)]
+  forall (i=1:n, x(i) > 0) x(i) = a(1)[i, stat=st(i)]
+  forall (i=1:n, a(1)[i, stat=st(i)] > 0)
+    x(i) = st(i)
+    x(i) = a(2)[x(i), stat=st(i)]
+  end forall
+end subroutine

@@ -33,3 +33,58 @@ contains
     f = cafrt_get(a(1), cafrt_image_index(cafc_cobounds_a, [i])) + cafrt_get(b, cafrt_image_index(cafc_cobounds_b, [i, j]))
   end function
 end program
+
+! STAT= where only pure procedures may be referenced: in front of the statement, or behind it when the cosubscripts have an index.
+pure subroutine statuses(a, n, k, x, st)
+  use cafrt, only: cafrt_get, cafrt_get_into, cafrt_noted_begin, cafrt_noted_end, cafrt_select_noted, cafrt_select_stat_pure
+  implicit none
+  integer, intent(in) :: n, k
+  integer, intent(in) :: a(n)
+  integer, intent(out) :: x(n), st(n)
+  integer :: i
+
+  block
+    integer(4) :: cafc_selected_9
+    call cafrt_select_stat_pure(k, cafc_selected_9, st(1))
+    call cafrt_get_into(x, a(:), cafc_selected_9)
+  end block
+  block
+    integer(8) :: cafc_noted_8
+    call cafrt_noted_begin(cafc_noted_8)
+    x = [(cafrt_get(a(i), sum(cafrt_select_noted(i, cafc_noted_8, st(i)))), i=1, n)]
+    call cafrt_noted_end(cafc_noted_8, st)
+  end block
+  block
+    integer(8) :: cafc_noted_6
+    call cafrt_noted_begin(cafc_noted_6)
+    forall (i=1:n, x(i) > 0) x(i) = cafrt_get(a(1), sum(cafrt_select_noted(i, cafc_noted_6, st(i))))
+    call cafrt_noted_end(cafc_noted_6, st)
+  end block
+  block
+    integer(8) :: cafc_noted_4
+    call cafrt_noted_begin(cafc_noted_4)
+  block
+    integer(8), dimension(1) :: cafc_first_2, cafc_last_2, cafc_step_2, cafc_low_2, cafc_high_2
+    logical, allocatable :: cafc_active_2(:)
+    cafc_first_2 = [int(1, 8)]
+    cafc_last_2 = [int(n, 8)]
+    cafc_step_2 = [int(1, 8)]
+    cafc_low_2 = min(cafc_first_2, cafc_last_2)
+    cafc_high_2 = max(cafc_first_2, cafc_last_2)
+    allocate (cafc_active_2(cafc_low_2(1):cafc_high_2(1)))
+    cafc_active_2 = .false.
+    do concurrent (i=cafc_first_2(1):cafc_last_2(1):cafc_step_2(1))
+      cafc_active_2(i) = cafrt_get(a(1), sum(cafrt_select_noted(i, cafc_noted_4, st(i)))) > 0
+    end do
+  call cafrt_noted_end(cafc_noted_4, st)
+    forall (i=cafc_first_2(1):cafc_last_2(1):cafc_step_2(1), cafc_active_2(i)) x(i) = st(i)
+    block
+      integer(8) :: cafc_noted_2
+      call cafrt_noted_begin(cafc_noted_2)
+      forall (i=cafc_first_2(1):cafc_last_2(1):cafc_step_2(1), cafc_active_2(i)) x(i) = cafrt_get(a(2), &
+          sum(cafrt_select_noted(x(i), cafc_noted_2, st(i))))
+      call cafrt_noted_end(cafc_noted_2, st)
+    end block
+  end block
+  end block
+end subroutine

@@ -52,3 +52,18 @@ contains
     f = y%i
   end function
 end program
+
+! Substrings of elements that vector subscripts choose; where the length of the elements is not constant they have no name.
+subroutine substrings(c, d, x, v, k)
+  implicit none
+  character(5), intent(in) :: c(10)[*]
+  character(*), intent(inout) :: d(10)[*]
+  character(3), intent(inout) :: x(:)
+  integer, intent(in) :: v(:), k
+
+  x = c(v)[k](2:4)
+  x = d(v)[k](v(1):)
+  d(v)[k](2:4) = x
+  x = d(v)[k]
+  x = d(v(1):v(2))[k](:3)
+end subroutine
