@@ -57,18 +57,37 @@ static char *own_data(const struct cafu_collective *call, const struct cafu_part
 
 /* ---- reduction ---- */
 
-/* The leader's own data become the reduction over its node. */
+/* Elements `first` to `first + count - 1` of the leader's piece become the reduction over its node. */
 static void reduce_to_leader(const struct cafu_collective *call, const struct cafu_part *s,
-                             char *data)
+                             size_t first, size_t count)
 {
     const struct cafu_team *team = cafu->team;
+    size_t element = call->a->element_size;
+    char *sum = cafu_data_of(cafu_piece_at(call, s->epoch, team->node_members[0]));
 
     for (int i = 1; i < team->node_size; i++) {
         char *other = cafu_piece_at(call, s->epoch, team->node_members[i]);
 
         cafu_check_piece(call, other, team->node_members[i]);
-        call->fold(data, cafu_data_of(other), s->count, call->a->element_size);
+        call->fold(sum + first * element, cafu_data_of(other) + first * element, count, element);
     }
+}
+
+/* Of long data each image reduces a slice; the leader alone does so with short ones. */
+static int reduce_node(const struct cafu_collective *call, const struct cafu_part *s,
+                       bool is_streamed)
+{
+    const struct cafu_team *team = cafu->team;
+    struct cafu_flags *flags = &team->control->collective;
+    size_t first = cafu_slice(s->count, team->node_rank, team->node_size);
+
+    if (!is_streamed && team->node_rank == 0)
+        reduce_to_leader(call, s, 0, s->count);
+    if (!is_streamed || team->node_size == 1)
+        return 0;
+    reduce_to_leader(call, s, first,
+                     cafu_slice(s->count, team->node_rank + 1, team->node_size) - first);
+    return cafu_barrier_node(team, flags, flags->node_reduced, s->epoch, call->what);
 }
 
 /* And that over all nodes. */
@@ -119,13 +138,13 @@ int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_par
     bool alone = cafu_needs_no_piece(call, s);
     char *piece = cafu_stage_piece(&call->stage, s->epoch);
     char *data = alone ? own_data(call, s) : cafu_data_of(piece);
+    bool streamed = cafu_is_streamed(&step);
     int status = cafu_meet(team, call->signature, s->epoch, call->what);
 
-    if (status == 0 && team->node_rank == 0) {
-        reduce_to_leader(call, s, data);
-        status = cafu_is_streamed(&step) ? reduce_streams(call, &step, data)
-                                         : reduce_leaders(call, s, piece);
-    }
+    if (status == 0)
+        status = reduce_node(call, s, streamed);
+    if (status == 0 && team->node_rank == 0)
+        status = streamed ? reduce_streams(call, &step, data) : reduce_leaders(call, s, piece);
     if (status == 0)
         status = let_node_go(s, call->what);
     if (status != 0 || (alone && is_in_place(call)))
