@@ -26,8 +26,12 @@ enum {
     PUT_TAG = 0x4000,
     GET_TAG = 0x6000,
     TAGS = 0x2000,
-    EXCHANGE_TAG = 0x3fff
+    EXCHANGE_TAG = 0x1000, /* and the number of the channel */
+    CHANNELS = 0x3000
 };
+
+/* How long data may take that were sent before the news of an end. */
+#define ON_THE_WAY (500 * CAFL_MILLISECOND)
 
 /* What MPI counts with an int. */
 #define EXCHANGE_MOST ((size_t)1 << 30)
@@ -77,47 +81,57 @@ static void give_up(MPI_Request *request)
     MPI_Request_free(request);
 }
 
-/* Until a message to or from `rank` is complete: its data move while we call MPI.  False when `rank` has failed: then MPI may
- * still use the data, which must not be freed.  `rings`: it may be computing. */
-static bool finish(MPI_Request *request, int rank, bool rings)
+enum step { WAITING, DONE, LOST };
+
+/* One round of waiting: data move while we call MPI.  `rings`: `rank` may be computing. */
+static enum step wait_once(MPI_Request *request, int rank, bool rings, unsigned round,
+                           int64_t *since)
 {
     const struct timespec rest = {0, REST_NS};
+    int done = 0, result = MPI_Test(request, &done, MPI_STATUS_IGNORE);
+
+    if (result == MPI_SUCCESS && done)
+        return DONE;
+    if (cafl_is_ending())
+        cafl_end_leave();
+    cafl_progress_poll();
+    if ((rings && round == (cafl.spins ? RING_AFTER : 1)) || round % HEAR_EVERY == 0)
+        cafl_progress_ring(rank);
+    if (round % HEAR_EVERY == 0)
+        cafl_end_hear();
+    if (cafl_has_failed(rank) || cafl_mpi_is_lost(rank) ||
+        (result != MPI_SUCCESS && !cafl_mpi_again(result, rank, since)))
+        return LOST;
+    if (!cafl.spins && round % REST_EVERY == 0)
+        nanosleep(&rest, NULL); /* the other image may need this core */
+    else if (!cafl.spins || round % LOOK_EVERY == 0)
+        cafl_core_yield();
+    return WAITING;
+}
+
+/* Until a message to or from `rank` is complete.  False when `rank` has failed: then MPI may still use the data, which must not be
+ * freed. */
+static bool finish(MPI_Request *request, int rank)
+{
+    enum step step = WAITING;
     int64_t since = 0;
-    int done = 0;
 
     if (*request == MPI_REQUEST_NULL)
         return false;
-    for (unsigned round = 1; !atomic_load(&cafl.leaving); round++) {
-        int result = MPI_Test(request, &done, MPI_STATUS_IGNORE);
-
-        if (result == MPI_SUCCESS && done)
-            return true;
-        if (cafl_is_ending())
-            cafl_end_leave();
-        cafl_progress_poll();
-        if ((rings && round == (cafl.spins ? RING_AFTER : 1)) || round % HEAR_EVERY == 0)
-            cafl_progress_ring(rank);
-        if (round % HEAR_EVERY == 0)
-            cafl_end_hear();
-        if (cafl_has_failed(rank) || cafl_mpi_is_lost(rank) ||
-            (result != MPI_SUCCESS && !cafl_mpi_again(result, rank, &since)))
-            break;
-        if (!cafl.spins && round % REST_EVERY == 0)
-            nanosleep(&rest, NULL); /* the other image may need this core */
-        else if (!cafl.spins || round % LOOK_EVERY == 0)
-            cafl_core_yield();
-    }
-    give_up(request);
-    return false;
+    for (unsigned round = 1; step == WAITING && !atomic_load(&cafl.leaving); round++)
+        step = wait_once(request, rank, true, round, &since);
+    if (step != DONE)
+        give_up(request);
+    return step == DONE;
 }
 
 /* The same in the program's own threads. */
-static bool wait_for(MPI_Request *request, int rank, bool rings)
+static bool wait_for(MPI_Request *request, int rank)
 {
     bool done;
 
     cafl_progress_attend(true);
-    done = finish(request, rank, rings);
+    done = finish(request, rank);
     cafl_progress_attend(false);
     return done;
 }
@@ -154,7 +168,7 @@ void cafl_bulk_put(int rank, struct cafl_message *m, const char *source, ptrdiff
     m->ticket = cafl_request_ticket();
     cafl_request_send(rank, m, NULL, 0);
     begin_send(room ? room : source, bytes_of(m), rank, tag_of(PUT_TAG, m), &request);
-    if (wait_for(&request, rank, true))
+    if (wait_for(&request, rank))
         free(room);
 }
 
@@ -164,7 +178,7 @@ void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
     char *room = make_room(m);
 
     begin_receive(room ? room : at, bytes_of(m), source, tag_of(PUT_TAG, m), &request);
-    if (!finish(&request, source, true))
+    if (!finish(&request, source))
         return;
     if (room)
         cafl_unpack(at, m->stride, room, (size_t)m->bytes, (size_t)m->count);
@@ -181,7 +195,7 @@ void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t str
     m->ticket = cafl_request_ticket();
     begin_receive(room ? room : result, bytes_of(m), rank, tag_of(GET_TAG, m), &request);
     cafl_request_send(rank, m, NULL, 0);
-    if (!wait_for(&request, rank, true))
+    if (!wait_for(&request, rank))
         return;
     if (room)
         cafl_unpack(result, stride, room, (size_t)m->bytes, (size_t)m->count);
@@ -209,31 +223,64 @@ static int piece_of(size_t bytes, size_t done)
     return (int)(left < EXCHANGE_MOST ? left : EXCHANGE_MOST);
 }
 
-/* Both at once: each image may be at the other's other part. */
-static bool exchange_piece(const struct cafl_exchange *x, size_t done)
+/* Until one part is complete, or the caller gives up.  What is received must not come later, so then the receive is taken back, and if
+ * that fails the data are on their way.  To take back what is sent is impossible; it may be on its way too. */
+static enum cafl_status finish_part(MPI_Request *request, int rank, const struct cafl_exchange *x,
+                                    bool sends)
 {
-    int sent = x->to < 0 ? 0 : piece_of(x->out_bytes, done);
+    enum cafl_status doubt = CAFL_OK;
+    int64_t since = 0, until = 0;
+    enum step step = WAITING;
+
+    if (*request == MPI_REQUEST_NULL)
+        return CAFL_FAILED;
+    for (unsigned round = 1; step == WAITING && !atomic_load(&cafl.leaving); round++) {
+        step = wait_once(request, rank, false, round, &since);
+        if (step == WAITING && round % HEAR_EVERY == 0 && doubt == CAFL_OK)
+            doubt = x->doubt(x->arg);
+        if (doubt != CAFL_OK && until == 0) {
+            until = cafl_now() + ON_THE_WAY;
+            if (!sends)
+                MPI_Cancel(request);
+        }
+        if (sends && until != 0 && cafl_now() > until)
+            break;
+    }
+    if (step != DONE)
+        give_up(request);
+    return step == DONE && (sends || doubt == CAFL_OK) ? CAFL_OK
+           : doubt == CAFL_OK                          ? CAFL_FAILED
+                                                       : doubt;
+}
+
+/* Both at once: each image may be at the other's other part. */
+static enum cafl_status exchange_piece(const struct cafl_exchange *x, size_t done)
+{
+    int sent = x->to < 0 ? 0 : piece_of(x->out_bytes, done),
+        tag = EXCHANGE_TAG + x->channel % CHANNELS;
     int received = x->from < 0 ? 0 : piece_of(x->in_bytes, done);
     MPI_Request out = MPI_REQUEST_NULL, in = MPI_REQUEST_NULL;
-    bool all = true;
+    enum cafl_status out_status = CAFL_OK, in_status = CAFL_OK;
 
     if (received > 0)
-        begin_receive((char *)x->in + done, received, x->from, EXCHANGE_TAG, &in);
+        begin_receive((char *)x->in + done, received, x->from, tag, &in);
     if (sent > 0) {
-        begin_send((const char *)x->out + done, sent, x->to, EXCHANGE_TAG, &out);
-        all = wait_for(&out, x->to, false);
+        begin_send((const char *)x->out + done, sent, x->to, tag, &out);
+        out_status = finish_part(&out, x->to, x, true);
     }
     if (received > 0)
-        all = wait_for(&in, x->from, false) && all;
-    return all;
+        in_status = finish_part(&in, x->from, x, false);
+    return out_status != CAFL_OK ? out_status : in_status;
 }
 
 enum cafl_status cafl_bulk_exchange(const struct cafl_exchange *x)
 {
     size_t most = x->out_bytes > x->in_bytes ? x->out_bytes : x->in_bytes;
+    enum cafl_status status = CAFL_OK;
 
-    for (size_t done = 0; done < most; done += EXCHANGE_MOST)
-        if (!exchange_piece(x, done))
-            return CAFL_FAILED;
-    return CAFL_OK;
+    cafl_progress_attend(true);
+    for (size_t done = 0; done < most && status == CAFL_OK; done += EXCHANGE_MOST)
+        status = exchange_piece(x, done);
+    cafl_progress_attend(false);
+    return status;
 }

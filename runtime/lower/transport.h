@@ -57,12 +57,15 @@ struct cafl_get {
     size_t bytes, count;
 };
 
-/* Part of a transfer that two images know of: what this one sends, and what it receives. */
+/* Transfers that two images know of: what this one sends, and what it receives. */
 struct cafl_exchange {
     int to, from;    /* ranks; -1: nobody */
     const void *out; /* anywhere, as `in` */
     void *in;
     size_t out_bytes, in_bytes;
+    int channel; /* given up ones leave messages over, which must not meet others: those of another channel do not */
+    enum cafl_status (*doubt)(void *arg); /* as of `wait`; not NULL */
+    void *arg;
 };
 
 struct cafl_transport {
@@ -96,7 +99,7 @@ struct cafl_transport {
     void (*get_list)(int rank, const void *target, const int64_t *offsets, size_t bytes,
                      size_t count, void *result);
     /* Off the node only: waits for both parts.  The other images call it for this one, as often and with the same numbers of bytes, and
-     * are about to.  CAFL_FAILED: one of them has failed, and what was to be received is undefined. */
+     * are about to.  Other than CAFL_OK: one of them has failed, or what `doubt` has said, and what was to be received is undefined. */
     enum cafl_status (*exchange)(const struct cafl_exchange *x);
     /* All puts of this process so far are visible at their targets (rank < 0: all ranks). */
     void (*flush)(int rank);

@@ -8,7 +8,6 @@
 #include "transport.h"
 #include "word.h"
 
-#include <poll.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -32,7 +31,7 @@ struct pending {
 /* What one image has sent another in an exchange. */
 struct letter {
     struct letter *next;
-    int from;
+    int from, channel;
     size_t bytes;
     char data[];
 };
@@ -310,7 +309,7 @@ static enum cafl_status loop_wait(bool (*ready)(void *arg), enum cafl_status (*d
     return CAFL_OK;
 }
 
-static void send_letter(int rank, const void *data, size_t bytes)
+static void send_letter(int rank, int channel, const void *data, size_t bytes)
 {
     struct image *image = &self->world->images[rank];
     struct letter *letter = malloc(sizeof *letter + bytes);
@@ -318,7 +317,7 @@ static void send_letter(int rank, const void *data, size_t bytes)
     if (!letter)
         abort();
     count_message(rank);
-    *letter = (struct letter){.from = self->rank, .bytes = bytes};
+    *letter = (struct letter){.from = self->rank, .channel = channel, .bytes = bytes};
     memcpy(letter->data, data, bytes);
     pthread_mutex_lock(&image->mutex);
     letter->next = image->letters;
@@ -327,36 +326,47 @@ static void send_letter(int rank, const void *data, size_t bytes)
     pthread_mutex_unlock(&image->mutex);
 }
 
-/* The earliest of `from`; the lock is held.  The place that leads to it, or NULL. */
-static struct letter **find_letter(int from)
+/* The earliest one; the lock is held.  The place that leads to it, or NULL. */
+static struct letter **find_letter(int from, int channel)
 {
     struct letter **found = NULL;
 
     for (struct letter **link = &self->letters; *link; link = &(*link)->next)
-        if ((*link)->from == from)
+        if ((*link)->from == from && (*link)->channel == channel)
             found = link;
     return found;
 }
 
-static enum cafl_status receive_letter(int from, void *data, size_t bytes)
+static bool letter_is_here(void *arg)
 {
-    struct letter **link, *letter;
+    const struct cafl_exchange *x = arg;
 
-    pthread_mutex_lock(&self->mutex);
-    while (!(link = find_letter(from))) {
+    return find_letter(x->from, x->channel) != NULL;
+}
+
+static enum cafl_status receive_letter(const struct cafl_exchange *x)
+{
+    struct letter **link = NULL, *letter;
+
+    for (;;) {
+        enum cafl_status status;
+
+        pthread_mutex_lock(&self->mutex);
+        if ((link = find_letter(x->from, x->channel)))
+            break;
         pthread_mutex_unlock(&self->mutex);
         leave_if_aborted();
-        if (self->world->state[from] == CAFL_IMAGE_FAILED)
-            return CAFL_FAILED;
-        poll(NULL, 0, 1);
-        pthread_mutex_lock(&self->mutex);
+        sleep_a_little(self, letter_is_here, (void *)(uintptr_t)x);
+        status = x->doubt(x->arg);
+        if (status != CAFL_OK)
+            return status;
     }
     letter = *link;
     *link = letter->next;
     pthread_mutex_unlock(&self->mutex);
-    if (letter->bytes != bytes)
+    if (letter->bytes != x->in_bytes)
         abort(); /* the two do not fit together */
-    memcpy(data, letter->data, bytes);
+    memcpy(x->in, letter->data, letter->bytes);
     free(letter);
     return CAFL_OK;
 }
@@ -364,8 +374,8 @@ static enum cafl_status receive_letter(int from, void *data, size_t bytes)
 static enum cafl_status loop_exchange(const struct cafl_exchange *x)
 {
     if (x->to >= 0)
-        send_letter(x->to, x->out, x->out_bytes);
-    return x->from >= 0 ? receive_letter(x->from, x->in, x->in_bytes) : CAFL_OK;
+        send_letter(x->to, x->channel, x->out, x->out_bytes);
+    return x->from >= 0 ? receive_letter(x) : CAFL_OK;
 }
 
 static void loop_set_state(enum cafl_image_state state)

@@ -2,8 +2,8 @@
  * stream.c - long data between the leaders of a team's nodes, in one step of a collective.
  *
  * They travel from where they lie to where they are wanted, and nothing is copied that MPI does not copy.  Before two leaders
- * exchange data each has told the other that it is there: so neither waits in MPI for an image that has ended or never comes, and no
- * message is left over when a collective is given up.
+ * exchange data each has told the other that it is there, so that neither waits in MPI for an image that has ended or never comes, and
+ * images that give up leave messages over only if they do so between this and the data.
  *
  * A broadcast goes down a binomial tree.  A reduction halves the data in each round: of what two partners have in common one reduces the
  * lower half and the other one the upper half, and the same way back they give one another what has been reduced.  Each element is
@@ -82,20 +82,36 @@ static int meet_again(const struct cafu_step *s, int node, size_t arrival)
     return cafu_leaders_await(s, arrival);
 }
 
+/* The same number on all members of a team, and another one for another team: where its control block lies. */
+static int channel_of(const struct cafu_team *team)
+{
+    return (int)(((const char *)team->control - cafu->heap) / 4096);
+}
+
 /* With the leader of `node`, what it sends and receives; NULL: nothing. */
 static int exchange(const struct cafu_step *s, int node, const char *out, size_t out_bytes,
                     char *in, size_t in_bytes)
 {
-    int rank = cafu->team->leaders[node];
+    const struct cafu_team *team = cafu->team;
+    int rank = team->leaders[node];
+    struct cafu_wait wait = {.doubt = CAFU_DOUBT_ALL,
+                             .rank = rank,
+                             .team = team,
+                             .flags = &team->control->collective,
+                             .epoch = s->epoch,
+                             .what = s->what};
     struct cafl_exchange x = {.to = out && out_bytes > 0 ? rank : -1,
                               .from = in && in_bytes > 0 ? rank : -1,
                               .out = out,
                               .in = in,
                               .out_bytes = out_bytes,
-                              .in_bytes = in_bytes};
+                              .in_bytes = in_bytes,
+                              .channel = channel_of(team),
+                              .doubt = cafu_wait_doubt,
+                              .arg = &wait};
     enum cafl_status status = cafu_lower.exchange(&x);
 
-    return status == CAFL_OK ? 0 : cafu_fail_image(status, rank, s->what);
+    return status == CAFL_OK ? 0 : cafu_fail_image(status, wait.rank, s->what);
 }
 
 /* ---- reduction ---- */

@@ -112,7 +112,7 @@ static enum cafl_status end_of_signaller(int rank)
     return status;
 }
 
-static enum cafl_status doubt(void *arg)
+enum cafl_status cafu_wait_doubt(void *arg)
 {
     struct cafu_wait *wait = arg;
     enum cafl_status status;
@@ -142,7 +142,7 @@ enum cafl_status cafu_wait_for(struct cafu_wait *wait)
 {
     if (reached(wait))
         return CAFL_OK;
-    return cafu_lower.wait(reached, doubt, wait, wait->what);
+    return cafu_lower.wait(reached, cafu_wait_doubt, wait, wait->what);
 }
 
 void cafu_end_segment(void)
