@@ -6,7 +6,7 @@ module cafrt_check
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_char, c_null_char
   implicit none
   private
-  public :: cafrt_within, cafrt_first_within, cafrt_last_within
+  public :: cafrt_within, cafrt_first_within, cafrt_last_within, cafrt_check_subscript, cafrt_check_section
 
   interface cafrt_within
     module procedure within, within_vector
@@ -121,6 +121,34 @@ contains
     value = last
     call check_section(lower, lower, upper, dim, name, last, stride, image)
   end function
+
+  !> In front of a statement with a section of components or substrings, since gfortran 12 copies one that has a function reference
+  !> in its subscripts.
+  pure subroutine cafrt_check_subscript(subscript, lower, upper, dim, name, image, there)
+    integer(c_int64_t), intent(in)       :: subscript, lower, upper
+    integer(c_int), intent(in)           :: dim
+    character(*), intent(in)             :: name
+    integer(c_int), intent(in), optional :: image
+    logical, intent(in), optional        :: there
+
+    call check_there(name, image, there)
+    call check(subscript, lower, upper, dim, name, image)
+  end subroutine
+
+  pure subroutine cafrt_check_section(lower, upper, dim, name, first, last, stride, image, there)
+    integer(c_int64_t), intent(in)           :: lower, upper
+    integer(c_int), intent(in)               :: dim
+    character(*), intent(in)                 :: name
+    integer(c_int64_t), intent(in), optional :: first, last, stride
+    integer(c_int), intent(in), optional     :: image
+    logical, intent(in), optional            :: there
+    integer(c_int64_t) :: from
+
+    call check_there(name, image, there)
+    from = lower
+    if (present(first)) from = first
+    call check_section(from, lower, upper, dim, name, last, stride, image)
+  end subroutine
 
   pure subroutine check_section(first, lower, upper, dim, name, last, stride, image)
     integer(c_int64_t), intent(in)           :: first, lower, upper

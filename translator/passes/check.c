@@ -4,8 +4,9 @@
  *   a(i)[k]      ->  cafrt_get(a(cafrt_within(int(i, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', k)), k)
  *
  * A coarray has the same bounds on every image, so its own are asked; a component's are in the descriptor that was fetched.
- * Bounds of a section are checked where no function is referenced in them, since they stand there twice; sections of
- * components are not checked.
+ * Bounds of a section that refer to functions or arrays get names in front of the statement, since they stand there twice; without
+ * room for that they are not checked.  gfortran 12 copies a
+ * section of components or substrings whose subscripts have function references: they are checked in front of the statement.
  */
 #include "passes_common.h"
 
@@ -83,11 +84,13 @@ static size_t split_triplet(struct pass_context *c, struct range where, struct r
 {
     struct condensed t = scan_condense(c, where);
     size_t n = 0;
+    int depth = 0;
 
     piece[0] = piece[1] = piece[2] = (struct range){0, 0};
     piece[0].begin = piece[0].end = where.begin;
     for (size_t i = 0; i < t.len && n < 3; i++) {
-        if (t.text[i] == ':') {
+        depth += strchr("([", t.text[i]) ? 1 : strchr(")]", t.text[i]) ? -1 : 0;
+        if (depth == 0 && t.text[i] == ':') {
             n++;
             if (n < 3)
                 piece[n] = (struct range){t.offset[i] + 1, t.offset[i] + 1};
@@ -106,6 +109,28 @@ static const char *as_long(struct pass_context *c, const char *keyword, struct r
                               : pass_print(c, ", %s=int(%.*s, 8)", keyword, (int)text.len, text.at);
 }
 
+static bool has_room(struct pass_context *c, const struct coindexed *object)
+{
+    return !object->in_implied_do && !object->in_specification &&
+           statement_has_place(c, object->stmt);
+}
+
+/* Let a variable stand for a bound that is more than names and numbers. */
+static void keep_bound(struct pass_context *c, const struct coindexed *object, struct range where)
+{
+    const char *name;
+
+    if (range_empty(where) || is_simple(c, where))
+        return;
+    name = names_fresh(c, "cafc_subscript");
+    const struct hole holes[] = {hole_name("name", name), hole_text("value", pass_text(c, where)),
+                                 hole_end()};
+
+    statement_hoist(c, object->stmt, "block\n  integer(8) :: $name\n  $name = $value", "end block",
+                    holes, NULL);
+    pass_cover(c, where, name);
+}
+
 /* Only a section that is not empty must lie within the bounds, up to the last element it takes (F2018 9.5.3.3.1). */
 static void check_triplet(const struct checked *k, struct range where, int dim)
 {
@@ -113,12 +138,14 @@ static void check_triplet(const struct checked *k, struct range where, int dim)
     const char *procedure;
     bool has_first;
 
-    if (!is_simple(k->c, where))
+    if (!is_simple(k->c, where) && !has_room(k->c, k->object))
         return;
     split_triplet(k->c, where, piece);
     has_first = !range_empty(piece[0]);
     if (!has_first && range_empty(piece[1]))
         return;
+    for (int i = 0; i < 3; i++)
+        keep_bound(k->c, k->object, piece[i]);
     procedure = has_first ? "cafrt_first_within" : "cafrt_last_within";
     const struct hole holes[] = {
         hole_range("value", has_first ? piece[0] : piece[1]),
@@ -206,13 +233,134 @@ static void check_part(struct pass_context *c, const struct coindexed *object, s
     check_list(&k, &list);
 }
 
+/* ---- sections of components and substrings ---------------------------------------------------- */
+
+/* The part that has rank, when something follows it; else n_parts. */
+static size_t part_of_elements(const struct coindexed *object)
+{
+    for (size_t i = 0; i < object->n_parts; i++)
+        if (object->parts[i].ndims > 0)
+            return object->parts[i].where.end < object->where.end ? i : object->n_parts;
+    return object->n_parts;
+}
+
+static struct range part_array(struct pass_context *c, const struct coindexed *object, size_t part)
+{
+    struct range where = {object->where.begin,
+                          part ? object->parts[part].where.end : object->base.end};
+
+    return scan_without_subscripts(c, where);
+}
+
+/* An array component, as that of the first element of the array `part`: its bounds are the same in all of them. */
+static const char *array_of_elements(struct pass_context *c, const struct coindexed *object,
+                                     size_t part, struct range array)
+{
+    const char *whole = array_text(c, object, part_array(c, object, part));
+    int ndims = part ? object->parts[part].ndims : object->coarray->ndims;
+    struct text first = {.mem = c->mem};
+    struct subscript_list list;
+    struct str rest = pass_text(c, (struct range){object->parts[part].where.end, array.end});
+
+    if (scan_subscripts(c, (struct range){object->where.begin, object->parts[part].where.end},
+                        (part ? object->parts[part].where.end : object->base.end) - 1, &list))
+        ndims = (int)list.n;
+    for (int d = 1; d <= ndims; d++)
+        text_addf(&first, "%slbound(%s, %d)", d > 1 ? ", " : "", whole, d);
+    return pass_print(c, "%s(%s)%.*s", whole, text_cstr(&first), (int)rest.len, rest.at);
+}
+
+static void add_check(const struct checked *k, struct range where, bool triplet, int dim,
+                      struct text *lines)
+{
+    const char *bounds = check_bounds(k->c, k->array, dim, k->name);
+    const char *image = *k->image ? pass_print(k->c, ", image=%s", k->image + 2) : "";
+    struct str value = pass_text(k->c, where);
+    struct range piece[3];
+
+    if (!triplet) {
+        text_addf(lines, "call cafrt_check_subscript(int(%.*s, 8), %s%s%s)\n", (int)value.len,
+                  value.at, bounds, image, k->there);
+        return;
+    }
+    split_triplet(k->c, where, piece);
+    if (range_empty(piece[0]) && range_empty(piece[1]))
+        return;
+    text_addf(lines, "call cafrt_check_section(%s%s%s%s%s%s)\n", bounds,
+              as_long(k->c, "first", piece[0]), as_long(k->c, "last", piece[1]),
+              as_long(k->c, "stride", piece[2]), image, k->there);
+}
+
+static bool is_vector(const struct coindexed *object, struct range where)
+{
+    for (size_t i = 0; i < object->n_vectors; i++)
+        if (range_contains(where, object->vectors[i].where))
+            return true;
+    return false;
+}
+
+/* Vectors are copied before they are used: they are checked there. */
+static void add_part(struct pass_context *c, const struct coindexed *object, size_t part,
+                     size_t elements, struct text *lines)
+{
+    struct range array = part_array(c, object, part);
+    size_t end = part ? object->parts[part].where.end : object->base.end;
+    struct checked k = {.c = c, .object = object};
+    struct subscript_list list;
+
+    if (array.end == end ||
+        (part ? array.end <= object->parts[part - 1].where.end
+              : object->coarray->shape == SHAPE_ASSUMED_SIZE) ||
+        !scan_subscripts(c, (struct range){object->where.begin, end}, end - 1, &list))
+        return;
+    k.array = part > elements ? array_of_elements(c, object, elements, array)
+                              : array_text(c, object, array);
+    k.name = name_of(c, array);
+    k.image = image_of(c, object);
+    k.there = check_there(c, &object->parts[part], k.array);
+    for (size_t d = 0; d < list.n; d++) {
+        if (is_vector(object, list.subscript[d]))
+            check_subscript(&k, list.subscript[d], (int)d + 1);
+        else
+            add_check(&k, list.subscript[d], list.is_triplet[d], (int)d + 1, lines);
+    }
+}
+
+/* Lines in front of the statement, where there is room for them; what is in the subscripts is still evaluated once. */
+static void check_in_front(struct pass_context *c, const struct coindexed *object, size_t elements)
+{
+    struct text lines = {.mem = c->mem}, define = lines, checks = lines;
+    struct hole holes[2];
+
+    if (!has_room(c, object))
+        return;
+    subscripts_keep(c, object, &lines, &define);
+    for (size_t part = component_is_remote(object); part < object->n_parts; part++)
+        add_part(c, object, part, elements, &checks);
+    text_add(&lines, text_str(&define));
+    text_add(&lines, text_str(&checks));
+    if (lines.len == 0)
+        return;
+    lines.len--; /* the last newline */
+    names_use(c, object->stmt->unit, "cafrt_check_subscript");
+    names_use(c, object->stmt->unit, "cafrt_check_section");
+    holes[0] = hole_text("lines", text_str(&lines));
+    holes[1] = hole_end();
+    statement_hoist(c, object->stmt, "block\n  $lines", "end block", holes, "F2018 9.5.3.3.1");
+}
+
 void check_subscripts(struct pass_context *c, const struct coindexed *object, bool base)
 {
-    /* gfortran 12 copies a section of components or substrings whose subscripts have function references. */
-    bool parts_of_elements = object->base_ndims > 0 && !range_empty(object->rest);
+    size_t elements = part_of_elements(object);
+    bool remote = component_is_remote(object);
 
-    if (!c->check || range_empty(object->bracket) || object->n_parts == 0 || parts_of_elements)
+    if (!c->check || range_empty(object->bracket) || object->n_parts == 0)
         return;
+    if (elements < object->n_parts && !(remote && base)) {
+        if (remote || base)
+            check_in_front(c, object, elements);
+        return;
+    }
     if (base)
         check_part(c, object, 0);
     for (size_t i = object->n_parts; !base && i-- > 1;)

@@ -117,11 +117,20 @@ static bool is_internal_file(const struct coindexed *object)
            object->type.category == TYPE_CHARACTER;
 }
 
+/* Elements that vectors choose are assigned one by one to a temporary, unless the program would notice. */
+static bool is_read_whole(const struct coindexed *object)
+{
+    const struct type *t = &object->type;
+
+    return whole_is_needed(object) && (!object->n_vectors || t->category != TYPE_DERIVED ||
+                                       t->has_final || t->has_defined_assignment);
+}
+
 static void read_value(struct pass_context *c, struct coindexed *object)
 {
     if (assign_get(c, object))
         return;
-    if (whole_is_needed(object) && !(object->n_vectors && object->type.category == TYPE_DERIVED))
+    if (is_read_whole(object))
         whole_read(c, object);
     else if (has_value_function(c, object) && !is_internal_file(object) &&
              !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt)))

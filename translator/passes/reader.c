@@ -37,6 +37,7 @@ struct maker {
     int part_dim; /* dimensions of the result so far */
     struct text dims, counts, indices;
     const char *extent[15]; /* of those with a vector subscript */
+    const char *at[15];     /* and the subscript of the section for position cafc_index_# */
 };
 
 /* ---- where it is possible ------------------------------------------------------------------- */
@@ -71,8 +72,7 @@ static bool value_allows(const struct coindexed *object, bool substring)
                object->n_parts == 1;
     if (type_is_intrinsic(t))
         return true;
-    return t->category == TYPE_DERIVED && is_declarable(t) && !t->has_coarray && !t->has_final &&
-           !(t->has_allocatable && object->n_vectors);
+    return t->category == TYPE_DERIVED && is_declarable(t) && !t->has_coarray && !t->has_final;
 }
 
 /* DIM and KIND, the arguments beside the object: "dim", "kind", or NULL for anything else. */
@@ -173,6 +173,8 @@ static void add_vector(struct maker *m, const char *name, const char *array, int
     add_item(&m->counts, pass_print(m->c, "size(%s, kind=8)", name));
     add_item(&m->indices, pass_print(m->c, "%s - lbound(%s, %d, kind=8)", name, array, dim));
     m->extent[m->part_dim - 1] = pass_print(m->c, "size(%s)", name);
+    m->at[m->part_dim - 1] =
+        pass_print(m->c, "%s(cafc_index_%d) - lbound(%s, %d) + 1", name, m->part_dim, array, dim);
 }
 
 /* -fcheck=coarray: those before the bracket are checked where the function is referenced. */
@@ -445,11 +447,46 @@ static void return_whole(struct maker *m)
               text_cstr(&shape), object->ndims ? ")" : "", get, part);
 }
 
+/* The same for each element that vectors choose: temporary.c. */
+static void return_whole_vectors(struct maker *m)
+{
+    const struct coindexed *object = m->object;
+    const char *get = use(m, &object->type, component_procedure(m->c, object, "cafrt_get_whole"));
+    struct text index = {.mem = m->c->mem}, at = index;
+
+    text_addf(&m->lines, "  associate (cafc_part => %s)\n", text_cstr(&m->place));
+    allocate_value(m, "cafc_part");
+    for (int d = object->ndims; d > 0; d--) {
+        text_addf(&m->locals, "  integer(8) :: cafc_index_%d\n", d);
+        text_addf(&m->lines, "  do cafc_index_%d = 1, size(cafc_value, %d)\n", d, d);
+    }
+    for (int d = 1; d <= object->ndims && d <= 15; d++) {
+        const char *name = pass_print(m->c, "cafc_index_%d", d);
+
+        add_item(&index, name);
+        add_item(&at, m->at[d - 1] ? m->at[d - 1] : name);
+    }
+    text_addf(&m->lines,
+              "    block\n"
+              "      %s, pointer :: cafc_one\n"
+              "      integer(8), allocatable :: cafc_kept(:)\n"
+              "      allocate (cafc_one)\n"
+              "      call %s(cafc_one, cafc_part(%s), cafc_image, cafc_kept)\n"
+              "      cafc_value(%s) = cafc_one\n"
+              "    end block\n",
+              type_here(m->c, &object->type), get, text_cstr(&at), text_cstr(&index));
+    for (int d = 0; d < object->ndims; d++)
+        text_add_cstr(&m->lines, "  end do\n");
+    text_add_cstr(&m->lines, "  end associate\n");
+}
+
 static void return_value(struct maker *m, const struct substring *s)
 {
     const struct coindexed *object = m->object;
 
-    if (whole_is_needed(object)) {
+    if (whole_is_needed(object) && object->n_vectors) {
+        return_whole_vectors(m);
+    } else if (whole_is_needed(object)) {
         return_whole(m);
     } else if (has_value_function(m)) {
         const char *get = component_procedure(m->c, object, "cafrt_get");

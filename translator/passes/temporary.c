@@ -207,7 +207,7 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
 
 /* ---- the temporary ------------------------------------------------------------------------- */
 
-/* Elements that are more than their bytes, one by one: whole.c fetches each. */
+/* Elements that are more than their bytes, one by one: whole.c fetches each, and all where the program would notice their assignment. */
 static bool is_whole(const struct coindexed *object)
 {
     return object->n_vectors > 0 && object->type.category == TYPE_DERIVED &&
@@ -223,8 +223,6 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         why = "is unlimited polymorphic or of a type that is not known";
     else if (!type_is_intrinsic(t) && !t->name)
         why = "is of a type whose name is not accessible here";
-    else if (is_whole(object) && (t->has_defined_assignment || t->has_final))
-        why = "has a vector subscript and a type with FINAL or defined assignment";
     else if ((t->has_allocatable && !is_whole(object)) || t->has_coarray)
         why = "has allocatable components and cannot be defined";
     else if (t->has_final && object->ndims > 0)

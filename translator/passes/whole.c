@@ -21,9 +21,8 @@ bool whole_is_needed(const struct coindexed *object)
 {
     const struct type *t = &object->type;
 
-    return type_is_polymorphic(t) ||
-           (t->category == TYPE_DERIVED &&
-            (t->has_allocatable || (t->has_final && object->ndims > 0 && !object->n_vectors)));
+    return type_is_polymorphic(t) || (t->category == TYPE_DERIVED &&
+                                      (t->has_allocatable || (t->has_final && object->ndims > 0)));
 }
 
 static const char *obstacle(const struct coindexed *object)

@@ -55,3 +55,32 @@ subroutine computed_subscripts(x, y, z, grid, u, v, k)
   select type (a => (u(v)[k]))
   end select
 end subroutine
+
+! FINAL and defined assignment are not set off: each element is fetched into its place.
+module finals
+  implicit none
+  type t
+    integer, allocatable :: q(:)
+  contains
+    final :: bury
+  end type
+contains
+  subroutine bury(x)
+    type(t), intent(inout) :: x
+
+    if (allocated(x%q)) deallocate (x%q)
+  end subroutine
+
+  subroutine user(c, v, k)
+    type(t), intent(in) :: c(4)[*]
+    integer, intent(in) :: v(:), k
+
+    call use_them(c(v)[k])
+  end subroutine
+
+  subroutine use_them(c)
+    type(t), intent(in) :: c(:)
+
+    print *, size(c)
+  end subroutine
+end module

@@ -15,4 +15,7 @@ subroutine checked(k, n, y)
   print *, a(n)[k]%list(i)
   y = a(1)[k]%x(n)
   print *, (a(i)[k]%x(i), i=1, n)
+  y = sum(a(n:i)[k]%list(n))
+  y = sum(b(n:b(1, 1), i)[k])
+  y = sum(a(:b(n, 1))[k]%list(1))
 end subroutine

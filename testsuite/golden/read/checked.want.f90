@@ -1,8 +1,8 @@
 ! -fcheck=coarray: subscripts are compared with the bounds (F2018 9.5.3.2, 9.5.3.3.1).
 !options: -fcheck=coarray
 subroutine checked(k, n, y)
-  use cafrt, only: cafrt_associate, cafrt_find, cafrt_first_within, cafrt_get, cafrt_get_at, cafrt_get_indexed, cafrt_last_within, &
-      cafrt_point, cafrt_put_scalar, cafrt_reach, cafrt_within
+  use cafrt, only: cafrt_associate, cafrt_check_section, cafrt_check_subscript, cafrt_find, cafrt_first_within, cafrt_get, &
+      cafrt_get_at, cafrt_get_indexed, cafrt_get_into, cafrt_last_within, cafrt_point, cafrt_put_scalar, cafrt_reach, cafrt_within
   implicit none
   type node
     integer :: list(5)
@@ -19,17 +19,17 @@ subroutine checked(k, n, y)
   associate (cafc_part => b(:, cafrt_within(int(1, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k, 4))), &
       cafc_image => (k))
     block
-      integer(8), allocatable :: cafc_vector_5(:)
-      integer(4), allocatable :: cafc_value_6(:)
-      cafc_vector_5 = cafrt_within(int([n, i], 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k, 4))
-      allocate (cafc_value_6(size(cafc_vector_5)))
-      call cafrt_get_indexed(cafc_value_6, cafc_part, cafc_image, [1], [size(cafc_vector_5, kind=8)], [cafc_vector_5 - lbound(b, &
+      integer(8), allocatable :: cafc_vector_9(:)
+      integer(4), allocatable :: cafc_value_10(:)
+      cafc_vector_9 = cafrt_within(int([n, i], 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k, 4))
+      allocate (cafc_value_10(size(cafc_vector_9)))
+      call cafrt_get_indexed(cafc_value_10, cafc_part, cafc_image, [1], [size(cafc_vector_9, kind=8)], [cafc_vector_9 - lbound(b, &
           1, kind=8)])
       print *, cafrt_get(b(cafrt_first_within(int(n, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', image=int(k, 4)):, &
           cafrt_within(int(i, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k, 4))), k), &
           cafrt_get(b(cafrt_first_within(int(2, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', last=int(n, 8), &
           stride=int(3, 8), image=int(k, 4)):n:3, :cafrt_last_within(int(n, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, &
-          'b', image=int(k, 4))), k), cafc_value_6
+          'b', image=int(k, 4))), k), cafc_value_10
     end block
   end associate
   print *, cafrt_get(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, &
@@ -37,19 +37,52 @@ subroutine checked(k, n, y)
       int(k, 4)))%list, 1, kind=8), ubound(a(cafrt_within(int(n, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, &
       4)))%list, 1, kind=8), 1, 'a%list', int(k, 4))), k)
   block
-    type(node), pointer :: cafc_remote_4
-    integer(8), allocatable, target :: cafc_copy_3(:)
-    integer(4) :: cafc_image_2
-    cafc_image_2 = k
+    type(node), pointer :: cafc_remote_8
+    integer(8), allocatable, target :: cafc_copy_7(:)
+    integer(4) :: cafc_image_6
+    cafc_image_6 = k
     call cafrt_associate(cafrt_reach(a(cafrt_within(int(1, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, 4))), &
-        cafc_image_2, cafc_copy_3), cafc_remote_4)
-    y = cafrt_get_at(cafc_remote_4%x(cafrt_within(int(n, 8), lbound(cafc_remote_4%x, 1, kind=8), ubound(cafc_remote_4%x, 1, &
-        kind=8), 1, 'a%x', int(k, 4), there=allocated(cafc_remote_4%x))), cafc_image_2)
+        cafc_image_6, cafc_copy_7), cafc_remote_8)
+    y = cafrt_get_at(cafc_remote_8%x(cafrt_within(int(n, 8), lbound(cafc_remote_8%x, 1, kind=8), ubound(cafc_remote_8%x, 1, &
+        kind=8), 1, 'a%x', int(k, 4), there=allocated(cafc_remote_8%x))), cafc_image_6)
   end block
-  print *, (cafc_read_1(a(cafrt_within(int(i, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, 4))), k, int(i, 8)), &
+  print *, (cafc_read_5(a(cafrt_within(int(i, 8), lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', int(k, 4))), k, int(i, 8)), &
       i=1, n)
+  block
+    call cafrt_check_section(lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', first=int(n, 8), last=int(i, 8), image=int(k, 4))
+    call cafrt_check_subscript(int(n, 8), lbound(a(lbound(a, 1))%list, 1, kind=8), ubound(a(lbound(a, 1))%list, 1, kind=8), 1, &
+        'a%list', image=int(k, 4))
+    associate (cafc_part => a(n:i)%list(n), cafc_image => (k))
+      block
+        integer(4) :: cafc_value_4(size(cafc_part, 1))
+        call cafrt_get_into(cafc_value_4, cafc_part, cafc_image)
+        y = sum(cafc_value_4)
+      end block
+    end associate
+  end block
+  block
+    integer(8) :: cafc_subscript_3
+    cafc_subscript_3 = b(1, 1)
+    y = sum(cafrt_get(b(cafrt_first_within(int(n, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', &
+        last=int(cafc_subscript_3, 8), image=int(k, 4)):cafc_subscript_3, cafrt_within(int(i, 8), lbound(b, 2, kind=8), ubound(b, &
+        2, kind=8), 2, 'b', int(k, 4))), k))
+  end block
+  block
+    integer(8) :: cafc_subscript_1
+    cafc_subscript_1 = b(n, 1)
+    call cafrt_check_section(lbound(a, 1, kind=8), ubound(a, 1, kind=8), 1, 'a', last=int(cafc_subscript_1, 8), image=int(k, 4))
+    call cafrt_check_subscript(int(1, 8), lbound(a(lbound(a, 1))%list, 1, kind=8), ubound(a(lbound(a, 1))%list, 1, kind=8), 1, &
+        'a%list', image=int(k, 4))
+    associate (cafc_part => a(:cafc_subscript_1)%list(1), cafc_image => (k))
+      block
+        integer(4) :: cafc_value_2(size(cafc_part, 1))
+        call cafrt_get_into(cafc_value_2, cafc_part, cafc_image)
+        y = sum(cafc_value_2)
+      end block
+    end associate
+  end block
 contains
-  function cafc_read_1(cafc_base, cafc_image, cafc_s_1) result(cafc_value)
+  function cafc_read_5(cafc_base, cafc_image, cafc_s_1) result(cafc_value)
     type(node), intent(in) :: cafc_base
     integer(4), intent(in) :: cafc_image
     integer(8), intent(in) :: cafc_s_1

@@ -14,6 +14,7 @@ subroutine in_functions(k, n)
   end type
   type(node), save :: a(3)[*]
   type(plain), save :: d(4)[*]
+  type(leaf), save :: e(4, 3)[*]
   integer, save :: b(10)[*]
   integer :: k, n, i
   real :: r(3)
@@ -25,4 +26,11 @@ subroutine in_functions(k, n)
   do concurrent (i=1:3)
     r(i) = a(i)[k]%x(i)
   end do
+  print *, (total(e([i, 1], i:)[k]), i=1, 2)
+contains
+  pure real function total(list)
+    type(leaf), intent(in) :: list(:, :)
+
+    total = sum(list(1, 1)%q)
+  end function
 end subroutine

@@ -4,13 +4,19 @@
 program checked_references_within_bounds
   use expectations
   implicit none
+  type pair
+    integer :: i, j(2)
+  end type
   type t
     integer :: v(0:3)
+    type(pair) :: p(2:4)
+    type(pair), allocatable :: q(:)
     integer, allocatable :: x(:)
   end type
-  integer :: a(-1:4)[*], k, n, i
+  integer :: a(-1:4)[*], k, n, i, j
   integer, allocatable :: b(:,:)[:]
   type(t) :: d(2)[*]
+  integer :: calls, at(3)
   character(5) :: c(3)[*]
 
   k = mod(this_image(), num_images()) + 1
@@ -22,6 +28,8 @@ program checked_references_within_bounds
   do i = 1, 2
     d(i)%v = [0, 1, 2, 3]*i*this_image()
     allocate (d(i)%x(-i:i), source=i*this_image())
+    d(i)%p = [(pair(j, [10*i + j, this_image()]), j=2, 4)]
+    allocate (d(i)%q(0:i), source=pair(i, [i, this_image()]))
   end do
   sync all
   call expect(a(-1)[k], -k, 'element')
@@ -40,10 +48,40 @@ program checked_references_within_bounds
   call expect([(d(i)[k]%x(-i), i=1, 2)], [1, 2]*k, 'with an index')
   call expect(c(2)[k](2:3), 'bc', 'substring')
   sync all
+  ! Sections of components and of substrings: what stands in their subscripts is evaluated once.
+  at = [1, 2, 3]
+  calls = 0
+  call expect(d(at(1):next(1))[k]%v(at(3)), [3, 6]*k, 'section of components')
+  call expect(calls, 1, 'its function references')
+  call expect(d(2)[k]%p(next(1):n:2)%j(at(1)), [22, 24], 'section of structures')
+  call expect(d(at(2:1:-1))[k]%p(at(3))%j(2), [k, k], 'vector subscript of structures')
+  call expect(d(2)[k]%q(:at(2))%j(2), [k, k, k], 'section of an allocatable component')
+  call expect(size(d(1)[k]%q(n:)%i), 0, 'empty section of an allocatable component')
+  if (n > 0) at(:2) = d(:)[k]%p(4)%i
+  call expect(at, [4, 4, 3], 'no bounds at all')
+  calls = 0
+  call expect(a(-next(0):n:next(3))[k], [-1, 3]*k, 'function references in the bounds of a section')
+  call expect(b(2, next(0) - 1:at(3))[k], [2, 4, 6, 8]*k, 'and array elements')
+  call expect(calls, 3, 'evaluated once')
+  call expect(c(next(1):at(3))[k](at(3):), ['cde', 'cde'], 'substrings')
+  sync all
+  d(2:at(3) - 1)[k]%p(next(1))%i = 77
+  c(:next(0))[k](2:3) = 'xy'
+  sync all
+  call expect(d(2)%p(2)%i, 77, 'put to a section of components')
+  call expect(c(1)//c(2), 'axydeabcde', 'put to substrings')
+  sync all
   a(n:4)[k] = 9
   a(3:4)[k] = 8
   d(1)[k]%x(0:1) = 5
   sync all
   call expect(a(2:), [2*this_image(), 8, 8], 'put')
   call expect(d(1)%x, [this_image(), 5, 5], 'put to a component')
+contains
+  integer function next(i)
+    integer, intent(in) :: i
+
+    calls = calls + 1
+    next = i + 1
+  end function
 end program
