@@ -244,6 +244,11 @@ damaged_module_files_are_named()
     truncate -s -3 m.cafmod
     bad 1 "m.cafmod" "$cafc" -c p.f90
     bad 1 "compile the file that defines the module again" "$cafc" -c p.f90
+    for bytes in 33 32 28 10 3 0; do
+        truncate -s $bytes m.cafmod
+        bad 1 "m.cafmod" "$cafc" -c p.f90
+        bad 1 "compile the file that defines the module again" "$cafc" -c p.f90
+    done
 }
 
 programs_that_call_mpi_find_it()

@@ -444,8 +444,12 @@ class Walker
     struct coindexed *selector_of(const parser::Name &name) const;
     bool is_coindexed(const Parts &parts) const;
     bool is_coindexed(const parser::Expr &expr) const;
+    static const FlangSymbol *inquired_parameter(const Parts &parts);
     struct coindexed *open(const void *node, const Parts &parts, parser::CharBlock source,
                            const Expression *typed);
+    void open_inquiry(const void *node, Parts parts, parser::CharBlock source,
+                      const Expression *typed);
+    void describe_whole(struct coindexed *object, const Parts &parts);
     void close(const void *node);
     void locate(struct coindexed &object, const Parts &parts, parser::CharBlock source);
     void describe_selector(struct coindexed &object, const parser::ImageSelector &selector);
@@ -466,6 +470,8 @@ class Walker
                          std::size_t i, int passed);
     void add_actuals(struct call &call, const parser::Call &parsed,
                      const Fortran::evaluate::ProcedureRef *typed);
+    void add_passed(struct call &call, const parser::Call &parsed,
+                    const Fortran::evaluate::characteristics::DummyArgument &dummy);
 
     /* declarations */
     void declare(const parser::Name &name, const parser::CoarraySpec &spec, bool own,

@@ -10,6 +10,7 @@
 #include "flang/Parser/tools.h"
 
 using namespace Fortran;
+using evaluate::characteristics::AlternateReturn;
 using evaluate::characteristics::DummyArgument;
 using evaluate::characteristics::DummyDataObject;
 using evaluate::characteristics::Procedure;
@@ -121,6 +122,8 @@ enum intent intent_of(common::Intent intent)
 
 void describe_dummy(struct arg &arg, const DummyArgument &dummy, bool known)
 {
+    if (std::holds_alternative<AlternateReturn>(dummy.u))
+        return; /* it has no intent to ask for */
     arg.dummy_known = known;
     arg.dummy_intent = intent_of(dummy.GetIntent());
     if (const auto *object{std::get_if<DummyDataObject>(&dummy.u)}) {
@@ -298,11 +301,25 @@ void Walker::add_actuals(struct call &call, const parser::Call &parsed,
     if (procedure && call.type_bound)
         passed = passed_index(
             *typed, procedure_symbol(std::get<parser::ProcedureDesignator>(parsed.t)), *procedure);
+    if (passed >= 0)
+        add_passed(call, parsed, procedure->dummyArguments[static_cast<std::size_t>(passed)]);
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(parsed.t)) {
         args.push_back(actual_of(call, spec, procedure ? &*procedure : nullptr, i, passed));
         ++i;
     }
     settle(args, call.args, call.n_args, &call);
+}
+
+/* The object in front of a binding's name is an actual argument too, though it is not in the list (F2018 15.5.1). */
+void Walker::add_passed(struct call &call, const parser::Call &parsed, const DummyArgument &dummy)
+{
+    const auto &designator{std::get<parser::ProcedureDesignator>(parsed.t)};
+    const auto &object{std::get<parser::ProcComponentRef>(designator.u)};
+    struct arg *arg{static_cast<struct arg *>(arena_alloc(model_.mem, sizeof(struct arg)))};
+
+    *arg = arg_of("", range{});
+    describe_dummy(*arg, dummy, true);
+    note(&object, ROLE_ARGUMENT, arg, &call);
 }
 
 void Walker::enter(const parser::CallStmt &x)
@@ -349,6 +366,12 @@ void Walker::function_reference(const parser::FunctionReference &x, const Expres
     current()->calls_procedure |= intrinsic.empty();
     if (symbol)
         note_external(*symbol);
+    if (const auto *binding{std::get_if<parser::ProcComponentRef>(&designator.u)}) {
+        Parts parts;
+
+        flatten(binding->v.thing.base, parts);
+        wanted |= is_coindexed(parts);
+    }
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(x.v.t)) {
         const auto &actual{std::get<parser::ActualArg>(spec.t)};
 

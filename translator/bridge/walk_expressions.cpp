@@ -84,9 +84,46 @@ bool Walker::is_coindexed(const parser::Expr &expr) const
 
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&expr.u)}) {
         flatten(designator->value(), parts);
-        return is_coindexed(parts);
+        return is_coindexed(parts) && !inquired_parameter(parts);
     }
     return false;
+}
+
+/* The type parameter behind the last `%` (F2018 9.4.5), or nullptr. */
+const FlangSymbol *Walker::inquired_parameter(const Parts &parts)
+{
+    const FlangSymbol *symbol{parts.back().name->symbol};
+    const auto *misc{symbol ? symbol->detailsIf<semantics::MiscDetails>() : nullptr};
+
+    if (!symbol || parts.size() < 2)
+        return nullptr;
+    if (misc ? misc->kind() == semantics::MiscDetails::Kind::KindParamInquiry ||
+                   misc->kind() == semantics::MiscDetails::Kind::LenParamInquiry
+             : symbol->has<semantics::TypeParamDetails>())
+        return symbol;
+    return nullptr;
+}
+
+static int rank_of(const parser::SectionSubscript &subscript)
+{
+    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
+
+    if (!index)
+        return 1;
+    const Expression *typed{typed_of(index->thing.value().typedExpr)};
+
+    return typed && typed->Rank() > 0 ? 1 : 0;
+}
+
+static int rank_of(const Part &part)
+{
+    int rank{0};
+
+    if (!part.subscripts)
+        return part.name->symbol ? part.name->symbol->Rank() : 0;
+    for (const auto &subscript : *part.subscripts)
+        rank += rank_of(subscript);
+    return rank;
 }
 
 /* ---- nodes that may be one --------------------------------------------------------------- */
@@ -96,9 +133,13 @@ void Walker::enter(const parser::Expr &x)
     Parts parts;
 
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)}) {
+        const parser::CharBlock source{x.source.empty() ? designator->value().source : x.source};
+
         flatten(designator->value(), parts);
-        open(&x, parts, x.source.empty() ? designator->value().source : x.source,
-             typed_of(x.typedExpr));
+        if (inquired_parameter(parts))
+            open_inquiry(&x, parts, source, typed_of(x.typedExpr));
+        else
+            open(&x, parts, source, typed_of(x.typedExpr));
     } else if (const auto *call{
                    std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
         function_reference(call->value(), typed_of(x.typedExpr));
@@ -130,8 +171,18 @@ void Walker::enter(const parser::ProcComponentRef &x)
     Parts parts;
 
     flatten(object, parts);
-    if (struct coindexed * found{open(&x, parts, {}, nullptr)})
-        found->type = found->object ? found->object->type : found->type;
+    describe_whole(open(&x, parts, {}, nullptr), parts);
+}
+
+/* Type and rank of an object for which Flang has no typed expression. */
+void Walker::describe_whole(struct coindexed *object, const Parts &parts)
+{
+    if (!object)
+        return;
+    if (object->n_parts > 0)
+        object->type = object->parts[object->n_parts - 1].type;
+    for (const Part &part : parts)
+        object->ndims += rank_of(part);
 }
 
 void Walker::enter(const parser::PointerObject &x)
@@ -174,6 +225,33 @@ struct coindexed *Walker::open(const void *node, const Parts &parts, parser::Cha
     apply_context(*object, node);
     open_.push_back({node, object});
     return object;
+}
+
+/* `a[k]%len`: like LEN(a[k]); a parameter of a derived type is the same on all images. */
+void Walker::open_inquiry(const void *node, Parts parts, parser::CharBlock source,
+                          const Expression *typed)
+{
+    const FlangSymbol &parameter{*inquired_parameter(parts)};
+
+    parts.pop_back();
+    struct coindexed *object{open(node, parts, {}, nullptr)};
+    if (!object)
+        return;
+    object->role = ROLE_INQUIRY;
+    describe_whole(object, parts);
+    if (!parameter.has<semantics::MiscDetails>())
+        return;
+
+    struct call *call{static_cast<struct call *>(arena_alloc(model_.mem, sizeof(struct call)))};
+
+    *call = {};
+    call->is_function = call->intrinsic = call->pure = true;
+    call->name = facts_.copy(parameter.name());
+    call->where = place_.of(source);
+    call->stmt = current();
+    call->unit = call->stmt->unit;
+    call->result = facts_.type_of(typed, scope());
+    object->call = call;
 }
 
 void Walker::close(const void *node)
@@ -253,28 +331,6 @@ void Walker::describe_selector(struct coindexed &object, const parser::ImageSele
                 ROLE_OPERAND);
     }
     settle(args, object.specs, object.n_specs, nullptr);
-}
-
-static int rank_of(const parser::SectionSubscript &subscript)
-{
-    const auto *index{std::get_if<parser::IntExpr>(&subscript.u)};
-
-    if (!index)
-        return 1;
-    const Expression *typed{typed_of(index->thing.value().typedExpr)};
-
-    return typed && typed->Rank() > 0 ? 1 : 0;
-}
-
-static int rank_of(const Part &part)
-{
-    int rank{0};
-
-    if (!part.subscripts)
-        return part.name->symbol ? part.name->symbol->Rank() : 0;
-    for (const auto &subscript : *part.subscripts)
-        rank += rank_of(subscript);
-    return rank;
 }
 
 /* Rank of the part before the bracket, and the vector subscripts of the last part that has rank. */

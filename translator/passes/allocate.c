@@ -53,6 +53,33 @@ static const char *name_of(struct pass_context *c, struct range part, const char
     return name;
 }
 
+/* gfortran 12 frees what happens to stand in an associate-name of such a type before it defines it. */
+static bool needs_variable(const struct arg *value)
+{
+    const struct type *t = &value->type;
+
+    return !value->is_variable && t->category == TYPE_DERIVED && t->has_allocatable &&
+           !t->has_final && t->name;
+}
+
+/* A name for the value of SOURCE= or MOLD=, which several objects may take. */
+static const char *value_name(struct pass_context *c, struct allocate *a, const struct arg *value,
+                              const char *name)
+{
+    const struct hole holes[] = {hole_text("value", pass_text(c, value->where)), hole_end()};
+
+    if (!needs_variable(value))
+        return name_of(c, value->where, name, &a->associations);
+    statement_wrap(c, a->stmt,
+                   pass_print(c,
+                              "block\n  %s, allocatable :: %s%s\n"
+                              "  allocate (%s, source=$value)",
+                              type_text(c, &value->type, NULL), name,
+                              pass_deferred_shape(c, value->ndims), name),
+                   "end block", holes, NULL);
+    return name;
+}
+
 static void prepare(struct pass_context *c, struct allocate *a)
 {
     struct stmt *s = a->stmt;
@@ -67,11 +94,9 @@ static void prepare(struct pass_context *c, struct allocate *a)
     a->type_spec = type_spec.len ? pass_print(c, "%.*s :: ", (int)type_spec.len, type_spec.at) : "";
     a->values = "";
     if (source)
-        a->values = pass_print(c, ", source=%s",
-                               name_of(c, source->where, "cafc_source", &a->associations));
+        a->values = pass_print(c, ", source=%s", value_name(c, a, source, "cafc_source"));
     else if (mold)
-        a->values =
-            pass_print(c, ", mold=%s", name_of(c, mold->where, "cafc_mold", &a->associations));
+        a->values = pass_print(c, ", mold=%s", value_name(c, a, mold, "cafc_mold"));
 }
 
 /* A bound that calls something or needs memory of its own is evaluated in front. */
@@ -240,6 +265,20 @@ static void add_coarrays(struct pass_context *c, struct allocate *a)
     }
 }
 
+/* The second would be allocated already (F2018 9.7.1.2): a slip that two coarrays of one name show here. */
+static void refuse_twice(struct pass_context *c, const struct allocate *a)
+{
+    for (size_t i = 1; i < a->n_objects; i++)
+        for (size_t k = 0; k < i; k++)
+            if (a->objects[i]->coarray && scan_is_name(c, a->objects[i]->object) &&
+                scan_is_name(c, a->objects[k]->object) &&
+                a->objects[i]->symbol == a->objects[k]->symbol) {
+                pass_refuse(c, a->objects[i]->object, "F2018 9.7.1.2", "name each object once",
+                            "'%s' is allocated twice", a->objects[i]->symbol->name);
+                break;
+            }
+}
+
 static void translate_allocate(struct pass_context *c, struct stmt *s)
 {
     struct allocate *a = arena_alloc(c->mem, sizeof *a);
@@ -247,6 +286,7 @@ static void translate_allocate(struct pass_context *c, struct stmt *s)
     collect(c, s, a);
     if (a->n_coarrays == 0)
         return;
+    refuse_twice(c, a);
     for (size_t i = 0; i < a->n_objects; i++)
         if (a->objects[i]->coarray)
             take_bounds(c, s, a->objects[i]);

@@ -136,18 +136,20 @@ static void check_defined(struct pass_context *c, const struct stmt *s)
     }
 }
 
-/* F2018 C1179; STAT= and ERRMSG= are Flang's. */
+/* F2018 C1179: Flang misses it here. */
 static void check_form_team(struct pass_context *c, const struct stmt *s)
 {
-    bool found = false;
+    static const struct {
+        const char *keyword, *shown;
+    } specifiers[] = {{"new_index", "NEW_INDEX="}, {"stat", "STAT="}, {"errmsg", "ERRMSG="}};
 
-    for (size_t i = 0; i < s->n_args; i++) {
-        if (!s->args[i].keyword || strcmp(s->args[i].keyword, "new_index") != 0)
-            continue;
-        if (found)
-            pass_refuse(c, s->args[i].where, "F2018 C1179", "each specifier once",
-                        "NEW_INDEX= may not be repeated");
-        found = true;
+    for (size_t k = 0; k < sizeof specifiers / sizeof *specifiers; k++) {
+        const struct arg *first = arg_find(s->args, s->n_args, specifiers[k].keyword);
+
+        for (size_t i = 0; first && i < s->n_args; i++)
+            if (&s->args[i] > first && strcmp(s->args[i].keyword, specifiers[k].keyword) == 0)
+                pass_refuse(c, s->args[i].where, "F2018 C1179", "each specifier once",
+                            "%s may not be repeated", specifiers[k].shown);
     }
 }
 

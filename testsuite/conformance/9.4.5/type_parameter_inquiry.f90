@@ -7,6 +7,7 @@ program type_parameter_inquiry
   type :: text_item
     character(5) :: t(2) = 'abcde'
     complex :: z = (1.0, 2.0)
+    character(:), allocatable :: free
   end type
   character(7) :: c(3)[*]
   character(:), allocatable :: d[:]
@@ -14,7 +15,7 @@ program type_parameter_inquiry
   complex(kind(1d0)) :: z(2)[*]
   type(text_item) :: it[*]
   integer, parameter :: k = kind(x), l = len(c)
-  integer :: n, me, right
+  integer :: n, me, right, i
 
   n = num_images()
   me = this_image()
@@ -24,6 +25,7 @@ program type_parameter_inquiry
   d = 'abcdefghi'
   x = me
   z = cmplx(me, -me, k)
+  it%free = repeat('x', 2 + me)
   call expect(l, 7, 'LEN in a constant expression')
   call expect(c%len + d%len, 7 + 9, '%LEN')
   call expect(x%kind, kind(1d0), '%KIND')
@@ -31,6 +33,10 @@ program type_parameter_inquiry
   sync all
   call expect(len(c(1)[right]) + len(d[right]) + len(it[right]%t(1)), 7 + 9 + 5, 'LEN of coindexed objects')
   call expect(kind(x[right]) + kind(z(1)[right]%im), 2*kind(1d0), 'KIND of coindexed objects')
+  call expect(c(1)[right]%len + d[right]%len + it[right]%t(2)%len + it[right]%t%len, 7 + 9 + 5 + 5, '%LEN of them')
+  call expect(x[right]%kind + z(1)[right]%im%kind + c(:)[right]%kind, 2*kind(1d0) + 1, '%KIND of them')
+  call expect(it[right]%free%len, 2 + right, '%LEN of a component with deferred length')
+  call expect([(it[i]%free%len, i = 1, n)], [(2 + i, i = 1, n)], '%LEN of other images')
   call expect(c(2)[right](:3)//c(3)[right](5:)//c(1)[right](:)//d[right](4:4), 'ABCEFGABCDEFGd', 'bounds left out')
   call expect(c(2)[right](5:4)//'|', '|', 'length zero')
   call expect(it[right]%t(:)(2:3), 'bc', 'a substring of each element')
