@@ -457,8 +457,9 @@ static const char *const copy_form =
     "  call cafrt_co_copy_end(%s)\n"
     "end block";
 
-/* The same for a polymorphic one, whose value travels with its dynamic type. */
-static const char *const polymorphic_form =
+/* The same for a polymorphic one, whose value travels with its dynamic type, and where an assignment would be a defined one: A
+ * changes places with the value. */
+static const char *const exchange_form =
     "block\n"
     "  type cafc_box\n"
     "    $type, allocatable :: value%s\n"
@@ -486,9 +487,16 @@ static bool is_polymorphic(const struct type *t)
     return t->category == TYPE_CLASS || t->category == TYPE_CLASS_STAR;
 }
 
-static const char *class_text(struct pass_context *c, const struct type *t)
+static bool is_exchanged(const struct type *t)
 {
-    return t->category == TYPE_CLASS ? pass_print(c, "class(%s)", t->name) : "class(*)";
+    return is_polymorphic(t) || t->has_defined_assignment;
+}
+
+static const char *declared_type(struct pass_context *c, const struct type *t)
+{
+    return t->category == TYPE_CLASS        ? pass_print(c, "class(%s)", t->name)
+           : t->category == TYPE_CLASS_STAR ? "class(*)"
+                                            : type_text(c, t, NULL);
 }
 
 /* Why `a` cannot be copied by intrinsic assignment, or NULL. */
@@ -496,10 +504,8 @@ static const char *copy_obstacle(const struct arg *a)
 {
     if (a->type.has_coarray)
         return "an object with coarray components";
-    if (a->type.has_defined_assignment)
-        return "an object with allocatable components and type-bound defined assignment";
-    if (a->type.parameters)
-        return "an object of parameterised type with allocatable components";
+    if (a->type.parameters && strpbrk(a->type.parameters, "*:"))
+        return "an object with allocatable components and type parameters that are not constant";
     if (!a->type.name && a->type.category != TYPE_CLASS_STAR)
         return "an object with allocatable components or dynamic type whose type has no accessible "
                "name here";
@@ -513,7 +519,7 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     static const char *const names[] = {"cafrt_co_copy_again", "cafrt_co_copy_send",
                                         "cafrt_co_copy_value", "cafrt_co_copy_end",
                                         "cafrt_associate"};
-    bool polymorphic = is_polymorphic(&a->type), is_name = scan_is_name(c, a->where);
+    bool exchanged = is_exchanged(&a->type), is_name = scan_is_name(c, a->where);
     const char *open = is_name ? "" : "  associate (cafc_a => $a)\n";
     const char *close = is_name ? "" : "  end associate\n";
     struct str text = pass_text(c, a->where);
@@ -527,10 +533,9 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     clause = names_use(c, call->unit, "cafrt_co_copy_begin");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         names_use(c, call->unit, names[i]);
-    if (polymorphic)
+    if (exchanged)
         names_use(c, call->unit, "cafrt_co_copy_exchange_any");
-    holes[0] =
-        hole_name("type", polymorphic ? class_text(c, &a->type) : type_text(c, &a->type, NULL));
+    holes[0] = hole_name("type", declared_type(c, &a->type));
     holes[1] = hole_range("a", a->where);
     holes[2] = hole_range("source", source->where);
     holes[3] = hole_end();
@@ -538,8 +543,8 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
                          arg_find(call->args, call->n_args, "errmsg"), holes);
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where,
-                 polymorphic
-                     ? pass_print(c, polymorphic_form, shape, open, name, name, name, close, status)
+                 exchanged
+                     ? pass_print(c, exchange_form, shape, open, name, name, name, close, status)
                      : pass_print(c, copy_form, shape, shape, shape, open, name, name, extents,
                                   name, close, status),
                  holes, clause);

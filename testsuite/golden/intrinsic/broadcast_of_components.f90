@@ -14,3 +14,28 @@ subroutine broadcast_of_components(list, one, any, k, stat, message)
   call co_broadcast(any, k)
   if (k > 0) call co_broadcast(source_image=k, a=one)
 end subroutine
+
+! As if by intrinsic assignment: where the type has a defined one, A changes places with the value.
+module assigned
+  implicit none
+  type record
+    integer, allocatable :: values(:)
+  contains
+    procedure :: assign
+    generic :: assignment(=) => assign
+  end type
+contains
+  subroutine assign(left, right)
+    class(record), intent(inout) :: left
+    type(record), intent(in) :: right
+
+    left%values = -right%values
+  end subroutine
+
+  subroutine send(one, list)
+    type(record), intent(inout) :: one, list(:)
+
+    call co_broadcast(one, 1)
+    call co_broadcast(list(2:), 1)
+  end subroutine
+end module

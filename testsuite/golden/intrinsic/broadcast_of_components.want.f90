@@ -62,3 +62,68 @@ subroutine broadcast_of_components(list, one, any, k, stat, message)
     end block
   end if
 end subroutine
+
+! As if by intrinsic assignment: where the type has a defined one, A changes places with the value.
+module assigned
+  implicit none
+  type record
+    integer, allocatable :: values(:)
+  contains
+    procedure :: assign
+    generic :: assignment(=) => assign
+  end type
+contains
+  subroutine assign(left, right)
+    class(record), intent(inout) :: left
+    type(record), intent(in) :: right
+
+    left%values = -right%values
+  end subroutine
+
+  subroutine send(one, list)
+    use cafrt, only: cafrt_associate, cafrt_co_copy_again, cafrt_co_copy_begin, cafrt_co_copy_end, cafrt_co_copy_exchange_any, &
+        cafrt_co_copy_send, cafrt_co_copy_value
+    type(record), intent(inout) :: one, list(:)
+
+    block
+      type cafc_box
+        type(record), allocatable :: value
+      end type
+      type(cafc_box), pointer :: cafc_first, cafc_second, cafc_value
+      if (cafrt_co_copy_begin(1)) then
+        allocate (cafc_first)
+        allocate (cafc_first%value, source=one)
+        call cafrt_co_copy_again()
+        allocate (cafc_second)
+        allocate (cafc_second%value, source=one)
+      end if
+      if (cafrt_co_copy_send()) then
+        call cafrt_associate(cafrt_co_copy_value(), cafc_value)
+        call cafrt_co_copy_exchange_any(one, cafc_value%value)
+        deallocate (cafc_value%value)
+      end if
+      call cafrt_co_copy_end()
+    end block
+    block
+      type cafc_box
+        type(record), allocatable :: value(:)
+      end type
+      type(cafc_box), pointer :: cafc_first, cafc_second, cafc_value
+      associate (cafc_a => list(2:))
+      if (cafrt_co_copy_begin(1)) then
+        allocate (cafc_first)
+        allocate (cafc_first%value, source=cafc_a)
+        call cafrt_co_copy_again()
+        allocate (cafc_second)
+        allocate (cafc_second%value, source=cafc_a)
+      end if
+      if (cafrt_co_copy_send()) then
+        call cafrt_associate(cafrt_co_copy_value(), cafc_value)
+        call cafrt_co_copy_exchange_any(cafc_a, cafc_value%value)
+        deallocate (cafc_value%value)
+      end if
+      end associate
+      call cafrt_co_copy_end()
+    end block
+  end subroutine
+end module
