@@ -70,6 +70,52 @@ static void keep_coarrays(struct pass_context *c, struct stmt *s)
     statement_wrap(c, s, begin, pass_print(c, "call %s(%s)", end, variable), NULL, clause);
 }
 
+static bool has_coindexed(struct pass_context *c, const struct stmt *masked)
+{
+    struct range where = {masked->where.begin,
+                          masked->end ? masked->end->where.end : masked->where.end};
+
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        if (range_contains(where, c->model->coindexed[i]->where))
+            return true;
+    return false;
+}
+
+/* The variable of an assignment in WHERE; in FORALL the array, since the designator has indices.  Empty where that is no name. */
+static struct str masked_variable(struct pass_context *c, const struct assignment *a,
+                                  const struct stmt *masked)
+{
+    struct range array = a->left;
+
+    if (masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION)
+        return scan_calls_in_subscripts(c, array) ? str_of("") : pass_text(c, array);
+    array = scan_without_subscripts(c, array);
+    return scan_is_name(c, array) ? pass_text(c, array) : str_of("");
+}
+
+/* Elements that are not assigned have their coarrays afterwards as before.  A coindexed object inside would not see what an
+ * earlier assignment has done, since that comes to the coarrays at the end. */
+static void keep_masked(struct pass_context *c, struct stmt *s, struct stmt *masked)
+{
+    const struct type *t = &s->assignment->left_type;
+    struct str variable = masked_variable(c, s->assignment, masked);
+    const char *any = t->not_assumable || type_is_polymorphic(t) ? "_any" : "";
+    const char *begin = pass_print(c, "cafrt_assign_begin%s", any);
+    const char *end = pass_print(c, "cafrt_assign_end%s", any);
+    const struct hole holes[] = {hole_text("variable", variable), hole_end()};
+
+    if (variable.len == 0 || has_coindexed(c, masked)) {
+        pass_refuse(c, s->where, "F2018 10.2.1.3", "use a DO construct",
+                    "this assignment of objects with coarray components in WHERE or FORALL is not "
+                    "supported");
+        return;
+    }
+    names_use(c, s->unit, end);
+    statement_hoist(c, masked, pass_print(c, "call %s($variable)", begin),
+                    pass_print(c, "call %s(%.*s)", end, (int)variable.len, variable.at), holes,
+                    names_use(c, s->unit, begin));
+}
+
 void pass_object(struct pass_context *c)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
@@ -78,9 +124,7 @@ void pass_object(struct pass_context *c)
         if (s->kind != STMT_ASSIGNMENT || !s->assignment || !has_coarrays(s->assignment))
             continue;
         if (statement_masked(s))
-            pass_refuse(c, s->where, "F2018 10.2.1.3", "use a DO construct",
-                        "assignment of objects with coarray components in WHERE or FORALL is not "
-                        "supported");
+            keep_masked(c, s, statement_masked(s));
         else
             keep_coarrays(c, s);
     }

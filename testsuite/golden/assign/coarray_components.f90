@@ -27,10 +27,19 @@ program coarray_components
   type(grid) :: a, b, list(4)
   type(grid), allocatable :: c
   integer, external :: next
+  logical :: chosen(4)
+  integer :: i
 
   a = b
   a = (b)
   list(2:) = a
   list(next()) = list(next())
   c = list(1)
+  where (chosen) list = a
+  where (chosen)
+    list = list(4:1:-1)
+  elsewhere
+    list(:) = b
+  end where
+  forall (i=1:3) list(i) = list(i + 1)
 end program

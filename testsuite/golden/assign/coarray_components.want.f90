@@ -35,6 +35,8 @@ program coarray_components
   type(grid) :: a, b, list(4)
   type(grid), allocatable :: c
   integer, external :: next
+  logical :: chosen(4)
+  integer :: i
 
   call cafrt_assign_begin(a, expression=b)
   a = b
@@ -57,4 +59,19 @@ program coarray_components
   end if
   c = list(1)
   call cafrt_assign_end(c)
+  call cafrt_assign_begin(list)
+  where (chosen) list = a
+  call cafrt_assign_end(list)
+  call cafrt_assign_begin(list)
+  call cafrt_assign_begin(list(:))
+  where (chosen)
+    list = list(4:1:-1)
+  elsewhere
+    list(:) = b
+  end where
+  call cafrt_assign_end(list(:))
+  call cafrt_assign_end(list)
+  call cafrt_assign_begin(list)
+  forall (i=1:3) list(i) = list(i + 1)
+  call cafrt_assign_end(list)
 end program
