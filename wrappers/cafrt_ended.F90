@@ -78,7 +78,7 @@ module cafrt_ended
       import :: c_int
       implicit none
       integer(c_int), value, intent(in) :: image
-      type(*), intent(in)               :: team
+      type(*), intent(in), optional     :: team
       integer(c_int)                    :: status
     end function
 
@@ -93,7 +93,7 @@ module cafrt_ended
       import :: c_int
       implicit none
       integer(c_int), value, intent(in) :: image
-      type(*), intent(in)               :: team
+      type(*), intent(in), optional     :: team
       integer(c_int)                    :: status
     end function
 
@@ -109,7 +109,7 @@ module cafrt_ended
     function ended_team(team, status, room, images) bind(C, name="cafrt_ended_images") result(n)
       import :: c_int
       implicit none
-      type(*), intent(in)               :: team
+      type(*), intent(in), optional     :: team
       integer(c_int), value, intent(in) :: status, room
       integer(c_int), intent(inout)     :: images(*)
       integer(c_int)                    :: n
@@ -128,9 +128,9 @@ contains
   end function
 
   impure elemental function cafrt_image_status_team(image, team) result(status)
-    integer(c_int), intent(in)  :: image
-    type(team_type), intent(in) :: team
-    integer(c_int)              :: status
+    integer(c_int), intent(in)            :: image
+    type(team_type), intent(in), optional :: team
+    integer(c_int)                        :: status
 
     status = status_now_team(image, team)
   end function
@@ -143,9 +143,9 @@ contains
   end function
 
   elemental function cafrt_image_status_pure_team(image, team) result(status)
-    integer(c_int), intent(in)  :: image
-    type(team_type), intent(in) :: team
-    integer(c_int)              :: status
+    integer(c_int), intent(in)            :: image
+    type(team_type), intent(in), optional :: team
+    integer(c_int)                        :: status
 
     status = status_team(image, team)
   end function
@@ -173,10 +173,10 @@ contains
   end function
 
   function of_team(team, status) result(images)
-    type(team_type), intent(in) :: team
-    integer(c_int), intent(in)  :: status
-    integer(c_int), allocatable :: images(:)
-    integer(c_int)              :: none(1), n
+    type(team_type), intent(in), optional :: team
+    integer(c_int), intent(in)            :: status
+    integer(c_int), allocatable           :: images(:)
+    integer(c_int)                        :: none(1), n
 
     n = ended_team(team, status, 0_c_int, none)
     allocate (images(n))
@@ -190,8 +190,8 @@ contains
   end function
 
   function cafrt_failed_images_team(team) result(images)
-    type(team_type), intent(in) :: team
-    integer(c_int), allocatable :: images(:)
+    type(team_type), intent(in), optional :: team
+    integer(c_int), allocatable           :: images(:)
 
     images = of_team(team, int(stat_failed_image, c_int))
   end function
@@ -203,8 +203,8 @@ contains
   end function
 
   function cafrt_stopped_images_team(team) result(images)
-    type(team_type), intent(in) :: team
-    integer(c_int), allocatable :: images(:)
+    type(team_type), intent(in), optional :: team
+    integer(c_int), allocatable           :: images(:)
 
     images = of_team(team, int(stat_stopped_image, c_int))
   end function

@@ -76,28 +76,28 @@ module cafrt_team
     pure function cafrt_team_number_of(team) bind(C, name="cafrt_f_team_number_of") result(number)
       import :: c_int
       implicit none
-      type(*), intent(in) :: team
-      integer(c_int)      :: number
+      type(*), intent(in), optional :: team
+      integer(c_int)                :: number
     end function
 
     pure function cafrt_this_image_team(team) bind(C, name="cafrt_this_image_team") result(image)
       import :: c_int
       implicit none
-      type(*), intent(in) :: team
-      integer(c_int)      :: image
+      type(*), intent(in), optional :: team
+      integer(c_int)                :: image
     end function
 
     pure function cafrt_num_images_team(team) bind(C, name="cafrt_num_images_team") result(n)
       import :: c_int
       implicit none
-      type(*), intent(in) :: team
-      integer(c_int)      :: n
+      type(*), intent(in), optional :: team
+      integer(c_int)                :: n
     end function
 
     pure function team_size(team, is_selector) bind(C, name="cafrt_team_size") result(n)
       import :: c_int
       implicit none
-      type(*), intent(in)               :: team
+      type(*), intent(in), optional     :: team
       integer(c_int), value, intent(in) :: is_selector
       integer(c_int)                    :: n
     end function
@@ -172,9 +172,9 @@ contains
   end function
 
   pure function cafrt_this_image_coarray_team(cobounds, team) result(subscripts)
-    integer(c_int), intent(in) :: cobounds(:)
-    type(*), intent(in)        :: team
-    integer(c_int)             :: subscripts((size(cobounds, kind=c_int) + 1) / 2)
+    integer(c_int), intent(in)    :: cobounds(:)
+    type(*), intent(in), optional :: team
+    integer(c_int)                :: subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
     call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
   end function
@@ -182,7 +182,7 @@ contains
   pure function cafrt_this_image_dim_team(cobounds, dim, team) result(subscript)
     integer(c_int), intent(in)     :: cobounds(:)
     integer(c_int64_t), intent(in) :: dim
-    type(*), intent(in)            :: team
+    type(*), intent(in), optional  :: team
     integer(c_int)                 :: subscript, subscripts((size(cobounds, kind=c_int) + 1) / 2)
 
     call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
@@ -203,7 +203,7 @@ contains
   pure function cafrt_image_index_team(cobounds, sub, team) result(image)
     integer(c_int), intent(in)     :: cobounds(:)
     integer(c_int64_t), intent(in) :: sub(:)
-    type(*), intent(in)            :: team
+    type(*), intent(in), optional  :: team
     integer(c_int)                 :: image
 
     image = index_in(team_size(team, 0_c_int), cobounds, sub)

@@ -99,6 +99,7 @@ int64_t cafrt_team_number(const void *team); /* NULL: the current team */
 /* MPI's communicator of a team (NULL: the current one) that this image is a member of, as an INTEGER of Fortran: image k has
  * rank k-1.  Collective over the team when first called for it.  The team owns it. */
 int cafrt_communicator(const void *team);
+/* Of an ancestor; NULL: the current team, since an argument may not be present (F2018 15.5.2.12). */
 int cafrt_this_image_team(const void *team);
 int cafrt_num_images_team(const void *team);
 /* The same for an image selector, or else for IMAGE_INDEX, which error messages name. */

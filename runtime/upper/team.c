@@ -436,9 +436,10 @@ int64_t cafrt_team_number(const void *variable)
     return variable ? team_of(variable, "TEAM_NUMBER")->number : cafu->team->number;
 }
 
+/* NULL is an argument that is not present (F2018 15.5.2.12): the current team. */
 static const struct cafu_team *ancestor(const void *variable, const char *what)
 {
-    const struct cafu_team *team = team_of(variable, what);
+    const struct cafu_team *team = variable ? team_of(variable, what) : cafu->team;
 
     if (!is_ancestor(team))
         cafu_error("%s: TEAM is neither the current team nor an ancestor of it", what);

@@ -265,18 +265,19 @@ static void add_coarrays(struct pass_context *c, struct allocate *a)
     }
 }
 
-/* The second would be allocated already (F2018 9.7.1.2): a slip that two coarrays of one name show here. */
+/* The second would be allocated already (F2018 9.7.1.2).  Only variables: components of one name may belong to two objects. */
 static void refuse_twice(struct pass_context *c, const struct allocate *a)
 {
-    for (size_t i = 1; i < a->n_objects; i++)
-        for (size_t k = 0; k < i; k++)
-            if (a->objects[i]->coarray && scan_is_name(c, a->objects[i]->object) &&
-                scan_is_name(c, a->objects[k]->object) &&
-                a->objects[i]->symbol == a->objects[k]->symbol) {
+    for (size_t i = 1; i < a->n_objects; i++) {
+        const struct symbol *symbol = a->objects[i]->symbol;
+
+        for (size_t k = 0; k < i && symbol && !symbol->component; k++)
+            if (a->objects[i]->coarray && a->objects[k]->symbol == symbol) {
                 pass_refuse(c, a->objects[i]->object, "F2018 9.7.1.2", "name each object once",
-                            "'%s' is allocated twice", a->objects[i]->symbol->name);
+                            "'%s' is allocated twice", symbol->name);
                 break;
             }
+    }
 }
 
 static void translate_allocate(struct pass_context *c, struct stmt *s)
