@@ -113,6 +113,20 @@ static int reduce_leaders(const struct cafu_collective *call, const struct cafu_
     return status == 0 ? cafu_double_end(&step, own) : status;
 }
 
+static void fold_operands(const struct cafu_collective *call, char *data,
+                          const struct cafu_operands *other)
+{
+    size_t element = call->a->element_size;
+    char *mine = data + other->first * element;
+
+    if (!other->is_left || !other->is_twofold) {
+        call->fold(mine, other->data, other->count, element);
+        return;
+    }
+    call->fold(other->data, mine, other->count, element);
+    memcpy(mine, other->data, other->count * element);
+}
+
 /* The same for long data. */
 static int reduce_streams(const struct cafu_collective *call, const struct cafu_step *step,
                           char *data)
@@ -124,7 +138,7 @@ static int reduce_streams(const struct cafu_collective *call, const struct cafu_
 
         status = cafu_stream_round(step, round, data, &other);
         if (status == 0 && other.data)
-            call->fold(data + other.first * step->element, other.data, other.count, step->element);
+            fold_operands(call, data, &other);
     }
     if (status != 0)
         return status;

@@ -7,7 +7,8 @@
  *
  * A broadcast goes down a binomial tree.  A reduction halves the data in each round: of what two partners have in common one reduces the
  * lower half and the other one the upper half, and the same way back they give one another what has been reduced.  Each element is
- * reduced once, so its bits are the same on all images.  With 2^k + m nodes the m beyond the power of two first
+ * reduced once, so its bits are the same on all images.  Where few leaders have not that much data, the way back costs more than it saves:
+ * then each pair exchanges and reduces everything, in the same order on both sides.  With 2^k + m nodes the m beyond the power of two first
  * give their data to one of the others, and get the result at the end.
  */
 #include "leaders.h"
@@ -20,6 +21,9 @@ enum {
      * busy all the time, and each step costs some waiting for one another. */
     BROADCAST_BYTES = 1048576,
     REDUCTION_BYTES = 4194304,
+    HALVED_BYTES =
+        524288, /* from here on, or with more leaders than HALVED_NODES, data are halved */
+    HALVED_NODES = 4,
     BEYOND_IS_READY = CAFU_PARTNER_IS_READY + CAFU_ROUNDS - 1
 };
 
@@ -131,12 +135,17 @@ static struct range upper_half(struct range r)
     return (struct range){r.first + r.count / 2, r.count - r.count / 2};
 }
 
-/* What the leader of `node` reduces after some rounds of halving. */
+static bool is_halved(const struct cafu_step *s)
+{
+    return s->bytes >= HALVED_BYTES || cafu->team->n_nodes > HALVED_NODES;
+}
+
+/* What the leader of `node` reduces after some rounds. */
 static struct range part_of(const struct cafu_step *s, int node, int rounds)
 {
     struct range r = {0, s->bytes / s->element};
 
-    for (int i = 0; i < rounds; i++)
+    for (int i = 0; i < rounds && is_halved(s); i++)
         r = node & 1 << i ? upper_half(r) : lower_half(r);
     return r;
 }
@@ -180,7 +189,8 @@ int cafu_stream_round(const struct cafu_step *s, int round, const char *mine,
     *other = (struct cafu_operands){.data = cafu->operands.base,
                                     .first = kept.first,
                                     .count = kept.count,
-                                    .is_left = partner < me};
+                                    .is_left = partner < me,
+                                    .is_twofold = !is_halved(s)};
     return status;
 }
 
@@ -223,7 +233,8 @@ int cafu_stream_end(const struct cafu_step *s, char *mine, int result)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
 
-    for (int round = cafu_double_rounds() - 1; round > 0 && me < power && status == 0; round--)
+    for (int round = cafu_double_rounds() - 1;
+         round > 0 && me < power && is_halved(s) && status == 0; round--)
         status = give_back(s, round, mine, result);
     if (status == 0)
         status = give_beyond(s, mine, result);

@@ -641,9 +641,10 @@ char *cafu_stream_room(size_t bytes);
 
 /* What another leader has sent, for elements `first` to `first + count - 1` of one's own. */
 struct cafu_operands {
-    const char *data; /* NULL: nothing */
+    char *data; /* NULL: nothing */
     size_t first, count;
-    bool is_left; /* the left operand */
+    bool is_left;    /* the left operand */
+    bool is_twofold; /* the other leader reduces the same, so the order matters */
 };
 /* In each of cafu_double_rounds() rounds `other` is to be reduced with `mine` into `mine`.  After the last one cafu_stream_end, which
  * gives the result to the leader of node `result`, or to all for -1. */
