@@ -20,11 +20,21 @@ static struct cafu_step step_of(const struct cafu_collective *call, const struct
                               .what = call->what};
 }
 
-bool cafu_needs_no_piece(const struct cafu_collective *call, const struct cafu_part *s)
+/* Long data of an image that is alone. */
+static bool needs_no_piece(const struct cafu_collective *call, const struct cafu_part *s)
 {
     struct cafu_step step = step_of(call, s);
 
     return cafu_is_alone(cafu->team) && cafu_is_streamed(&step);
+}
+
+void cafu_fill_across(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    char *piece = cafu_stage_piece(&call->stage, s->epoch);
+
+    memcpy(piece, &call->signature, sizeof call->signature);
+    if ((call->fold || call->root == cafu->rank) && !needs_no_piece(call, s))
+        cafu_view_pack(call->a, s->first, s->count, cafu_data_of(piece));
 }
 
 static int let_node_go(const struct cafu_part *s, const char *what)
@@ -149,7 +159,7 @@ int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_par
 {
     const struct cafu_team *team = cafu->team;
     struct cafu_step step = step_of(call, s);
-    bool alone = cafu_needs_no_piece(call, s);
+    bool alone = needs_no_piece(call, s);
     char *piece = cafu_stage_piece(&call->stage, s->epoch);
     char *data = alone ? own_data(call, s) : cafu_data_of(piece);
     bool streamed = cafu_is_streamed(&step);

@@ -2,11 +2,9 @@
  * collective.c - CO_SUM, CO_MIN, CO_MAX, CO_BROADCAST (F2018 16.9.46 to 16.9.50), and agreement for
  * other files.
  *
- * The data need not be coarrays: every image copies a chunk into its own stage, which others can
- * read.  A step handles one chunk and has one epoch.  Inside a node: barrier, then every image
- * reads all stages (short), or reduces a slice of the elements and collects the slices of the
- * others (long); a few bytes travel with the barrier (exchange.c).  Between nodes the leaders do it (across.c).  Each element
- * of a result is computed once or by all in one order, so its bits are the same on all images.
+ * The data need not be coarrays: every image copies a chunk into its own stage, which others can read.  A step handles one chunk and
+ * has one epoch; within.c does it inside a node, across.c between nodes.  Each element of a result is computed once or by all in
+ * one order, so its bits are the same on all images.
  * Stages alternate between two pieces: who fills one for step s+2 has passed a barrier of step s+1,
  * which everybody enters after finishing with step s.
  */
@@ -14,10 +12,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Up to here, per image and over the node, reading everything is cheaper than a second barrier. */
-#define SHORT_BYTES 16384
-#define SHORT_TOTAL 32768
 
 /* ---- stages ---- */
 
@@ -44,37 +38,6 @@ size_t cafu_slice(size_t count, int i, int n)
            (count % (size_t)n < (size_t)i ? count % (size_t)n : (size_t)i);
 }
 
-static bool is_short(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    size_t bytes = s->count * call->a->element_size;
-
-    return bytes <= SHORT_BYTES && bytes * (size_t)cafu->team->node_size <= SHORT_TOTAL;
-}
-
-/* Whether this image reduces its slice in the data themselves: then nobody reads that slice from
- * its stage before the result is there.  With a result image the data of the others stay as they
- * are. */
-static bool is_in_place(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    return call->fold && call->direct && call->root < 0 && cafu->team->n_nodes == 1 &&
-           !is_short(call, s);
-}
-
-static void fill_own(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    const struct cafu_team *team = cafu->team;
-    char *own = cafu_stage_piece(&call->stage, s->epoch);
-    size_t low = 0, high = 0, element = call->a->element_size;
-
-    memcpy(own, &call->signature, sizeof call->signature);
-    if (is_in_place(call, s)) {
-        low = cafu_slice(s->count, team->node_rank, team->node_size);
-        high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
-    }
-    cafu_view_pack(call->a, s->first, low, cafu_data_of(own));
-    cafu_view_pack(call->a, s->first + high, s->count - high, cafu_data_of(own) + high * element);
-}
-
 bool cafu_takes_result(const struct cafu_collective *call)
 {
     return call->root < 0 || call->root == cafu->rank;
@@ -85,145 +48,6 @@ void cafu_take_result(const struct cafu_collective *call, const struct cafu_part
 {
     if (cafu_takes_result(call))
         cafu_view_unpack(call->a, s->first, s->count, data);
-}
-
-/* ---- inside one node ---- */
-
-static void reduce_short(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    const struct cafu_team *team = cafu->team;
-    size_t element = call->a->element_size;
-    _Alignas(CAFU_LINE) char buffer[SHORT_BYTES];
-    char *sum = call->direct ? call->direct + s->first * element : buffer;
-
-    if (call->root >= 0 && call->root != cafu->rank)
-        return;
-    for (int i = 0; i < team->node_size; i++) {
-        char *other = cafu_piece_at(call, s->epoch, team->node_members[i]);
-
-        cafu_check_piece(call, other, team->node_members[i]);
-        if (i == 0)
-            memcpy(sum, cafu_data_of(other), s->count * element);
-        else
-            call->fold(sum, cafu_data_of(other), s->count, element);
-    }
-    if (!call->direct)
-        cafu_take_result(call, s, sum);
-}
-
-/* This image's slice of all stages is reduced into its own stage, where nobody else reads that
- * slice before. */
-static void reduce_slice(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    const struct cafu_team *team = cafu->team;
-    size_t element = call->a->element_size;
-    size_t low = cafu_slice(s->count, team->node_rank, team->node_size);
-    size_t count = cafu_slice(s->count, team->node_rank + 1, team->node_size) - low;
-    char *own = cafu_data_of(cafu_stage_piece(&call->stage, s->epoch)) + low * element;
-    char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
-
-    for (int i = 1; i < team->node_size; i++) {
-        int rank = team->node_members[(team->node_rank + i) % team->node_size];
-        char *other = cafu_piece_at(call, s->epoch, rank);
-
-        cafu_check_piece(call, other, rank);
-        call->fold(sum, cafu_data_of(other) + low * element, count, element);
-    }
-    if (sum != own)
-        memcpy(own, sum, count * element);
-}
-
-/* All slices but those that are in place already. */
-static void collect_slices(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    const struct cafu_team *team = cafu->team;
-    bool in_place = is_in_place(call, s);
-
-    for (int i = 0; i < team->node_size; i++) {
-        const char *other = cafu_data_of(cafu_piece_at(call, s->epoch, team->node_members[i]));
-        size_t low = cafu_slice(s->count, i, team->node_size);
-        size_t count = cafu_slice(s->count, i + 1, team->node_size) - low;
-
-        if (i != team->node_rank || !in_place)
-            cafu_view_unpack(call->a, s->first + low, count, other + low * call->a->element_size);
-    }
-}
-
-static int reduce_in_node(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    struct cafu_flags *flags = &cafu->team->control->collective;
-    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
-
-    if (status != 0)
-        return status;
-    if (is_short(call, s)) {
-        reduce_short(call, s);
-        return 0;
-    }
-    reduce_slice(call, s);
-    status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
-    if (status == 0 && cafu_takes_result(call))
-        collect_slices(call, s);
-    return status;
-}
-
-static int broadcast_in_node(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
-    char *source;
-
-    if (status != 0 || call->root == cafu->rank)
-        return status;
-    source = cafu_piece_at(call, s->epoch, call->root);
-    cafu_check_piece(call, source, call->root);
-    cafu_view_unpack(call->a, s->first, s->count, cafu_data_of(source));
-    return 0;
-}
-
-/* ---- a few bytes inside one node ---- */
-
-static bool fits_box(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    return cafu->team->n_nodes == 1 && cafu_can_exchange(cafu->team) &&
-           s->count * call->a->element_size <= CAFU_BOX_BYTES;
-}
-
-static void reduce_boxes(const struct cafu_collective *call, const struct cafu_part *s,
-                         const struct cafu_box *boxes)
-{
-    size_t bytes = s->count * call->a->element_size;
-    _Alignas(CAFU_LINE) char buffer[CAFU_BOX_BYTES];
-    char *sum = call->direct ? call->direct + s->first * call->a->element_size : buffer;
-
-    memcpy(sum, boxes[0].data, bytes);
-    for (int i = 1; i < cafu->team->node_size; i++)
-        call->fold(sum, (const char *)boxes[i].data, s->count, call->a->element_size);
-    if (!call->direct)
-        cafu_take_result(call, s, sum);
-}
-
-static int boxed_step(const struct cafu_collective *call, const struct cafu_part *s)
-{
-    const struct cafu_team *team = cafu->team;
-    const struct cafu_box *boxes = team->control->box[s->epoch & 1];
-    struct cafu_box *mine = cafu_own_box(team, s->epoch);
-    size_t bytes = s->count * call->a->element_size;
-    int status;
-
-    mine->signature = call->signature;
-    if (call->direct)
-        memcpy(mine->data, call->direct + s->first * call->a->element_size, bytes);
-    else
-        cafu_view_pack(call->a, s->first, s->count, (char *)mine->data);
-    status = cafu_exchange(team, bytes, s->epoch, call->what);
-    if (status != 0)
-        return status;
-    if (call->fold && cafu_takes_result(call))
-        reduce_boxes(call, s, boxes);
-    for (int i = 0; i < team->node_size && !call->fold; i++)
-        if (team->node_members[i] == call->root && call->root != cafu->rank)
-            cafu_view_unpack(call->a, s->first, s->count, (const char *)boxes[i].data);
-    return 0;
 }
 
 /* ---- when images of the team have ended ---- */
@@ -267,28 +91,26 @@ void cafu_collective_leave(uint64_t last)
 }
 
 /* An image that knows of one that has ended leaves its pieces alone: others may be reading them. */
-static int run_step(const struct cafu_collective *call, const struct cafu_part *s)
+static int run_step(struct cafu_collective *call, const struct cafu_part *s)
 {
-    bool across = cafu->team->n_nodes > 1, boxed = fits_box(call, s);
+    bool across = cafu->team->n_nodes > 1, boxed = !across && cafu_fits_box(call, s);
     int status = cafu_has_ended_members(cafu->team) ? fail_by_members(call, s) : 0;
 
     if (status != 0)
         return status;
-    if (boxed)
-        ;
-    else if ((call->fold || call->root == cafu->rank) && !cafu_needs_no_piece(call, s))
-        fill_own(call, s);
-    else
-        memcpy(cafu_stage_piece(&call->stage, s->epoch), &call->signature, sizeof call->signature);
+    if (across)
+        cafu_fill_across(call, s);
+    else if (!boxed)
+        cafu_fill_within(call, s);
     cafu_collective_enter(s->epoch);
     if (boxed)
-        return boxed_step(call, s);
+        return cafu_exchange_boxes(call, s);
     if (call->fold)
-        return across ? cafu_reduce_across(call, s) : reduce_in_node(call, s);
-    return across ? cafu_broadcast_across(call, s) : broadcast_in_node(call, s);
+        return across ? cafu_reduce_across(call, s) : cafu_reduce_within(call, s);
+    return across ? cafu_broadcast_across(call, s) : cafu_broadcast_within(call, s);
 }
 
-static int run_steps(const struct cafu_collective *call)
+static int run_steps(struct cafu_collective *call)
 {
     size_t count = cafu_view_count(call->a);
     size_t most = cafu_step_bytes(&call->stage, !call->fold) / call->a->element_size;
@@ -302,6 +124,8 @@ static int run_steps(const struct cafu_collective *call)
 
         status = run_step(call, &s);
     }
+    if (status == 0)
+        status = cafu_end_within(call, last);
     cafu_collective_leave(last);
     return status;
 }

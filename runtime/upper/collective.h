@@ -1,5 +1,5 @@
 /*
- * collective.h - one call of a collective: what collective.c (inside a node) and across.c (between nodes) share.
+ * collective.h - one call of a collective: what collective.c, within.c (inside a node) and across.c (between nodes) share.
  */
 #ifndef CAFU_COLLECTIVE_H
 #define CAFU_COLLECTIVE_H
@@ -14,6 +14,8 @@ struct cafu_collective {
     int root;           /* rank: source or result; -1: the result goes to all */
     uint64_t signature; /* must be the same on all images */
     struct cafu_stage stage;
+    bool
+        lent; /* others read the data of an image in place, so nobody returns before all have done */
     const char *what;
 };
 
@@ -41,10 +43,17 @@ bool cafu_takes_result(const struct cafu_collective *call);
 void cafu_take_result(const struct cafu_collective *call, const struct cafu_part *s,
                       const char *data);
 
-/* across.c: whether a step needs no piece in the own stage. */
-bool cafu_needs_no_piece(const struct cafu_collective *call, const struct cafu_part *s);
-/* The step, once the own piece is filled.  0 or a STAT= value. */
+/* across.c and within.c: fill the own piece, and the step itself.  0 or a STAT= value. */
+void cafu_fill_across(const struct cafu_collective *call, const struct cafu_part *s);
 int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_part *s);
 int cafu_broadcast_across(const struct cafu_collective *call, const struct cafu_part *s);
+void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part *s);
+int cafu_reduce_within(struct cafu_collective *call, const struct cafu_part *s);
+int cafu_broadcast_within(struct cafu_collective *call, const struct cafu_part *s);
+/* Both for a step of a few bytes, without pieces. */
+bool cafu_fits_box(const struct cafu_collective *call, const struct cafu_part *s);
+int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_part *s);
+/* After the last step, which has the number `epoch`. */
+int cafu_end_within(const struct cafu_collective *call, uint64_t epoch);
 
 #endif

@@ -55,11 +55,12 @@ struct cafu_line {
 
 /* The flags of one kind of operation over all images. Every flag has one writer. */
 struct cafu_flags {
-    struct cafu_line entered;                   /* own: operations this image has begun */
-    struct cafu_line node_in[CAFU_ROUNDS];      /* dissemination inside the node */
-    struct cafu_line across[CAFU_ROUNDS];       /* dissemination of the leaders */
-    struct cafu_line node_reduced[CAFU_ROUNDS]; /* inside the node, before the leaders begin */
-    struct cafu_line node_out[CAFU_ROUNDS];     /* inside the node, after them */
+    struct cafu_line entered;              /* own: operations this image has begun */
+    struct cafu_line node_in[CAFU_ROUNDS]; /* dissemination inside the node */
+    struct cafu_line across[CAFU_ROUNDS];  /* dissemination of the leaders */
+    struct cafu_line
+        node_reduced[CAFU_ROUNDS]; /* inside the node, before the leaders begin; or at the end */
+    struct cafu_line node_out[CAFU_ROUNDS]; /* inside the node, after them */
 };
 
 /* Place of one image in the queue of one lock (seed 001, 4.5). */

@@ -254,6 +254,38 @@ static void long_elements_get_a_stage_of_their_own(void)
     free(x);
 }
 
+/* Coarrays are read where they are; on some images the data are private all the same. */
+static void coarrays_and_private_data_go_together(void)
+{
+    enum { N = 30001 };
+    int32_t *coarray = establish(N * sizeof *coarray), *private = malloc(N * sizeof *private);
+
+    for (int mixed = 0; mixed < 2; mixed++) {
+        int32_t *x = mixed && cafrt_this_image() % 2 == 0 ? private : coarray;
+        struct cafrt_view view = vector_view(x, CAFRT_INTEGER, 4, 4, N);
+
+        for (int image = 0; image <= cafrt_num_images(); image++) {
+            int source = image > 0 ? image : 1, wrong = 0;
+
+            for (int i = 0; i < N; i++)
+                x[i] = i + cafrt_this_image();
+            CHECK(cafrt_co_broadcast(&view, source) == 0);
+            for (int i = 0; i < N; i++) {
+                wrong += x[i] != i + source;
+                x[i] = i % 9 + cafrt_this_image();
+            }
+            CHECK(cafrt_co_reduce_op(&view, CAFRT_SUM, image) == 0);
+            for (int i = 0; i < N; i++)
+                wrong += x[i] != (image == 0 || image == cafrt_this_image()
+                                      ? i % 9 * cafrt_num_images() + images_sum()
+                                      : i % 9 + cafrt_this_image());
+            CHECK(wrong == 0);
+        }
+    }
+    free(private);
+    deallocate(coarray);
+}
+
 static void empty_arrays_are_no_error(void)
 {
     int32_t x;
@@ -325,6 +357,7 @@ int main(void)
     on_all_layouts(every_image_can_be_the_source_of_a_broadcast);
     on_all_layouts(strides_may_differ_between_images);
     on_all_layouts(long_elements_get_a_stage_of_their_own);
+    on_all_layouts(coarrays_and_private_data_go_together);
     on_all_layouts(empty_arrays_are_no_error);
     on_all_layouts(types_without_the_operation_are_a_status);
     on_all_layouts(calls_follow_each_other_without_pause);

@@ -20,7 +20,7 @@ contains
   end function
 end module
 
-program long_arguments_between_nodes
+program long_arguments
   use iso_fortran_env, only: team_type
   use expectations
   use operations
@@ -34,12 +34,14 @@ program long_arguments_between_nodes
   end do
   call sections(40001)
   call to_one_image(30011)
+  call in_a_row(40)
   form team (1 + mod(this_image(), 2), team)
   change team (team)
     call broadcast_and_sum(5001)
     call broadcast_and_sum(200003)
     call to_one_image(20000)
     call sections(9001)
+    call in_a_row(10)
   end team
 
 contains
@@ -63,6 +65,32 @@ contains
     a = [(mod(i, 100) + this_image(), i=1, n)]
     call co_reduce(a, larger)
     if (any(a /= [(mod(i, 100) + num_images(), i=1, n)])) call expect(n, 0, 'CO_REDUCE of this length')
+  end subroutine
+
+  ! What an image defines as soon as it is back must not reach those that are not.
+  subroutine in_a_row(rounds)
+    integer, intent(in) :: rounds
+    integer, save :: whole(50000)[*], part(9000)
+    integer :: i, root
+
+    do i = 1, rounds
+      root = 1 + mod(i, num_images())
+      whole = merge(i, -1, this_image() == root)
+      part = merge(i + 7, -2, this_image() == root)
+      call co_broadcast(whole, root)
+      call co_broadcast(part(1:2000 + 100*i), root)
+      if (any(whole /= i)) call expect(i, 0, 'CO_BROADCAST of a coarray')
+      if (any(part(1:2000 + 100*i) /= i + 7)) call expect(i, 0, 'CO_BROADCAST of a part')
+      whole = this_image() + i
+      call co_sum(whole(i:))
+      if (any(whole(i:) /= images_sum() + i*num_images())) call expect(i, 0, 'CO_SUM of a coarray')
+      whole = -this_image()
+      call co_min(whole, result_image=root)
+      if (this_image() == root) then
+        if (any(whole /= -num_images())) call expect(i, 0, 'CO_MIN of a coarray')
+      end if
+      whole = -3
+    end do
   end subroutine
 
   subroutine sections(n)

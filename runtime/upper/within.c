@@ -1,0 +1,263 @@
+/*
+ * within.c - a step of a collective on a team inside one node.
+ *
+ * After a barrier every image reads the pieces of all (short), or reduces a slice of the elements and, after another barrier,
+ * collects the slices of the others (long).  A few bytes travel with the barrier (exchange.c).
+ *
+ * Contiguous long data that lie where other images can read them, as coarrays and variables with SAVE do, are lent: the head of the
+ * piece says where they are, and nothing is copied into the stage.  An image reduces its slice in the data themselves, which nobody
+ * else reads before the second barrier.
+ */
+#include "collective.h"
+
+#include <string.h>
+
+/* Up to here, per image and over the node, reading everything is cheaper than a second barrier. */
+#define SHORT_BYTES 16384
+#define SHORT_TOTAL 32768
+/* From here on a broadcast lends: the barrier at the end costs less than the two copies. */
+#define LENT_BYTES 4096
+
+/* The head of a piece. */
+struct head {
+    uint64_t signature;
+    uint64_t lent; /* where the data are instead, see place_of; 0: in the piece */
+};
+_Static_assert(sizeof(struct head) <= CAFU_PIECE_HEAD, "a head has room");
+
+static size_t bytes_of(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return s->count * call->a->element_size;
+}
+
+static bool is_short(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return bytes_of(call, s) <= SHORT_BYTES &&
+           bytes_of(call, s) * (size_t)cafu->team->node_size <= SHORT_TOTAL;
+}
+
+/* ---- lending ---- */
+
+/* An own address as a number that means the same variable of another image: other than 0, odd in the data segment. */
+static uint64_t place_of(const char *address)
+{
+    uintptr_t in_data = (uintptr_t)address - (uintptr_t)cafu->data;
+
+    if (in_data < cafu->data_size)
+        return 2 * (uint64_t)in_data + 1;
+    return 2 * ((uint64_t)((uintptr_t)address - (uintptr_t)cafu->heap) + 1);
+}
+
+static char *address_of(uint64_t place)
+{
+    return place % 2 ? cafu->data + place / 2 : cafu->heap + (place / 2 - 1);
+}
+
+static bool lends(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    bool wanted = call->fold ? !is_short(call, s)
+                             : call->root == cafu->rank && bytes_of(call, s) >= LENT_BYTES;
+
+    return wanted && call->direct &&
+           cafu_lower.owns(call->direct + s->first * call->a->element_size, bytes_of(call, s));
+}
+
+/* Where the data of an image of this step are. */
+static char *data_at(const struct cafu_collective *call, const struct cafu_part *s, int rank)
+{
+    char *piece = cafu_piece_at(call, s->epoch, rank);
+    struct head head;
+
+    memcpy(&head, piece, sizeof head);
+    return head.lent ? cafu_word(rank, address_of(head.lent)) : cafu_data_of(piece);
+}
+
+static bool is_lent(const struct cafu_collective *call, const struct cafu_part *s, int rank)
+{
+    return data_at(call, s, rank) != cafu_data_of(cafu_piece_at(call, s->epoch, rank));
+}
+
+/* ---- pieces ---- */
+
+/* Whether this image reduces its slice in the data themselves: then nobody reads that slice from its stage before the result is there.
+ * With a result image the data of the others stay as they are. */
+static bool is_in_place(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return call->fold && call->direct && call->root < 0 && !is_short(call, s);
+}
+
+void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    char *own = cafu_stage_piece(&call->stage, s->epoch);
+    size_t low = 0, high = 0, element = call->a->element_size;
+    struct head head = {.signature = call->signature};
+    bool lent = lends(call, s);
+
+    if (lent)
+        head.lent = place_of(call->direct + s->first * element);
+    memcpy(own, &head, sizeof head);
+    if (lent || (!call->fold && call->root != cafu->rank))
+        return;
+    if (is_in_place(call, s)) {
+        low = cafu_slice(s->count, team->node_rank, team->node_size);
+        high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
+    }
+    cafu_view_pack(call->a, s->first, low, cafu_data_of(own));
+    cafu_view_pack(call->a, s->first + high, s->count - high, cafu_data_of(own) + high * element);
+}
+
+/* ---- reduction ---- */
+
+static void reduce_short(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    size_t element = call->a->element_size;
+    _Alignas(CAFU_LINE) char buffer[SHORT_BYTES];
+    char *sum = call->direct ? call->direct + s->first * element : buffer;
+
+    if (call->root >= 0 && call->root != cafu->rank)
+        return;
+    for (int i = 0; i < team->node_size; i++) {
+        char *other = cafu_piece_at(call, s->epoch, team->node_members[i]);
+
+        cafu_check_piece(call, other, team->node_members[i]);
+        if (i == 0)
+            memcpy(sum, cafu_data_of(other), s->count * element);
+        else
+            call->fold(sum, cafu_data_of(other), s->count, element);
+    }
+    if (!call->direct)
+        cafu_take_result(call, s, sum);
+}
+
+/* This image's slice of all becomes the result: in place or in its own stage.  Where others look for it, which is the same but for
+ * data that are reduced in place and not lent. */
+static void reduce_slice(struct cafu_collective *call, const struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    size_t element = call->a->element_size;
+    size_t low = cafu_slice(s->count, team->node_rank, team->node_size);
+    size_t count = cafu_slice(s->count, team->node_rank + 1, team->node_size) - low;
+    char *own = cafu_data_of(cafu_stage_piece(&call->stage, s->epoch)) + low * element;
+    char *operand = data_at(call, s, cafu->rank) + low * element;
+    char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
+
+    if (sum == own && operand != own)
+        memcpy(own, operand, count * element);
+    for (int i = 1; i < team->node_size; i++) {
+        int rank = team->node_members[(team->node_rank + i) % team->node_size];
+
+        cafu_check_piece(call, cafu_piece_at(call, s->epoch, rank), rank);
+        call->fold(sum, data_at(call, s, rank) + low * element, count, element);
+        call->lent |= call->root < 0 && is_lent(call, s, rank);
+    }
+    call->lent |= call->root < 0 && is_lent(call, s, cafu->rank);
+    if (sum != own && sum != operand)
+        memcpy(own, sum, count * element);
+}
+
+/* All slices but those that are in place already. */
+static void collect_slices(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    bool in_place = is_in_place(call, s);
+
+    for (int i = 0; i < team->node_size; i++) {
+        int rank = team->node_members[i];
+        const char *other = call->root < 0 ? data_at(call, s, rank)
+                                           : cafu_data_of(cafu_piece_at(call, s->epoch, rank));
+        size_t low = cafu_slice(s->count, i, team->node_size);
+        size_t count = cafu_slice(s->count, i + 1, team->node_size) - low;
+
+        if (i != team->node_rank || !in_place)
+            cafu_view_unpack(call->a, s->first + low, count, other + low * call->a->element_size);
+    }
+}
+
+int cafu_reduce_within(struct cafu_collective *call, const struct cafu_part *s)
+{
+    struct cafu_flags *flags = &cafu->team->control->collective;
+    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
+
+    if (status != 0)
+        return status;
+    if (is_short(call, s)) {
+        reduce_short(call, s);
+        return 0;
+    }
+    reduce_slice(call, s);
+    status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
+    if (status == 0 && cafu_takes_result(call))
+        collect_slices(call, s);
+    return status;
+}
+
+/* ---- broadcast ---- */
+
+int cafu_broadcast_within(struct cafu_collective *call, const struct cafu_part *s)
+{
+    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
+
+    if (status != 0)
+        return status;
+    call->lent |= is_lent(call, s, call->root);
+    if (call->root == cafu->rank)
+        return 0;
+    cafu_check_piece(call, cafu_piece_at(call, s->epoch, call->root), call->root);
+    cafu_view_unpack(call->a, s->first, s->count, data_at(call, s, call->root));
+    return 0;
+}
+
+int cafu_end_within(const struct cafu_collective *call, uint64_t epoch)
+{
+    struct cafu_flags *flags = &cafu->team->control->collective;
+
+    return call->lent ? cafu_barrier_node(cafu->team, flags, flags->node_reduced, epoch, call->what)
+                      : 0;
+}
+
+/* ---- a few bytes ---- */
+
+bool cafu_fits_box(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return cafu_can_exchange(cafu->team) && bytes_of(call, s) <= CAFU_BOX_BYTES;
+}
+
+static void reduce_boxes(const struct cafu_collective *call, const struct cafu_part *s,
+                         const struct cafu_box *boxes)
+{
+    size_t bytes = s->count * call->a->element_size;
+    _Alignas(CAFU_LINE) char buffer[CAFU_BOX_BYTES];
+    char *sum = call->direct ? call->direct + s->first * call->a->element_size : buffer;
+
+    memcpy(sum, boxes[0].data, bytes);
+    for (int i = 1; i < cafu->team->node_size; i++)
+        call->fold(sum, (const char *)boxes[i].data, s->count, call->a->element_size);
+    if (!call->direct)
+        cafu_take_result(call, s, sum);
+}
+
+int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    const struct cafu_box *boxes = team->control->box[s->epoch & 1];
+    struct cafu_box *mine = cafu_own_box(team, s->epoch);
+    size_t bytes = s->count * call->a->element_size;
+    int status;
+
+    mine->signature = call->signature;
+    if (call->direct)
+        memcpy(mine->data, call->direct + s->first * call->a->element_size, bytes);
+    else
+        cafu_view_pack(call->a, s->first, s->count, (char *)mine->data);
+    status = cafu_exchange(team, bytes, s->epoch, call->what);
+    if (status != 0)
+        return status;
+    if (call->fold && cafu_takes_result(call))
+        reduce_boxes(call, s, boxes);
+    for (int i = 0; i < team->node_size && !call->fold; i++)
+        if (team->node_members[i] == call->root && call->root != cafu->rank)
+            cafu_view_unpack(call->a, s->first, s->count, (const char *)boxes[i].data);
+    return 0;
+}
