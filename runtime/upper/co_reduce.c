@@ -10,11 +10,13 @@
  * a piece has passed a barrier that everybody enters after reading what was there before.  Where few bytes are
  * reduced inside a node every image reduces all of them, in the same order, and one epoch is enough.
  *
+ * Long data that others can read where they are, are lent instead (within.c), and reduced in place.
+ *
  * Between nodes the leaders reduce, in passes: first what the images of their node have, then in each round of leaders.c
  * what they have and what another leader has sent.  Of long data (stream.c) each round reduces a part; images that are
  * alone on their nodes keep them where they are, or in one piece of memory.
  */
-#include "upper.h"
+#include "collective.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +30,8 @@ static const char what[] = "CO_REDUCE";
 struct cafu_reduction {
     struct cafrt_view a;
     struct cafu_stage stage;
-    int root; /* rank; -1: the result goes to all */
+    char *direct; /* the argument, if it is contiguous, else NULL */
+    int root;     /* rank; -1: the result goes to all */
     int status;
     size_t total;        /* elements */
     size_t first, count; /* those of this step */
@@ -38,12 +41,15 @@ struct cafu_reduction {
     const char **
         operands; /* [n_operands] what is reduced with one another, from the first of this image's elements */
     int n_operands;
+    char **lent; /* [team size] where the results of the others come to be, NULL: in their pieces */
     bool is_across;     /* between nodes */
     bool is_streamed;   /* this step: long data */
     char *data;         /* of this step: what is reduced, on the leader the result; between nodes */
     int pass;           /* of a leader then: 0 inside its node */
     bool is_short;      /* each image reduces everything */
     bool is_boxed;      /* and the operands travel with the barrier (exchange.c) */
+    bool lends;         /* this step: the argument is reduced in place, where others read it */
+    bool has_lent;      /* somebody has lent data that others read after they have been reduced */
     size_t done, block; /* of the slice: elements that are ready, elements in work */
     int next;           /* the operand that is next */
 };
@@ -110,6 +116,21 @@ static void divide(struct cafu_reduction *r)
     r->next = r->pass = 0;
 }
 
+/* Whether the own results come to be in the argument. */
+static bool is_reduced_in_place(const struct cafu_reduction *r)
+{
+    return r->lends && r->root < 0;
+}
+
+/* Looked at before the second barrier: an image that has passed it may be filling its piece anew. */
+static void find_results(struct cafu_reduction *r, int i, char *piece, int rank)
+{
+    char *data = cafu_lent_data(piece, rank);
+
+    r->lent[i] = r->root < 0 && data != cafu_data_of(piece) ? data : NULL;
+    r->has_lent |= r->lent[i] != NULL;
+}
+
 /* The pieces of the images of this node; all images where there is one node. */
 static void find_operands(struct cafu_reduction *r)
 {
@@ -119,10 +140,11 @@ static void find_operands(struct cafu_reduction *r)
 
     r->n_operands = r->is_across ? team->node_size : team->size;
     for (int i = 0; i < r->n_operands; i++) {
-        const char *piece = cafu_word(ranks[i], cafu_stage_piece(&r->stage, r->epoch));
+        char *piece = cafu_word(ranks[i], cafu_stage_piece(&r->stage, r->epoch));
 
         cafu_check_signature(&step, piece, ranks[i]);
-        r->operands[i] = piece + CAFU_PIECE_HEAD + r->low * r->a.element_size;
+        r->operands[i] = cafu_lent_data(piece, ranks[i]) + r->low * r->a.element_size;
+        find_results(r, i, piece, ranks[i]);
     }
     if (r->is_across && ranks[0] == cafu->rank)
         r->operands[0] = r->data;
@@ -133,27 +155,39 @@ static void find_operands(struct cafu_reduction *r)
 /* Whether the argument itself is reduced: long data of an image that is alone, which the result replaces. */
 static bool is_in_place(const struct cafu_reduction *r)
 {
-    struct cafu_copy plan;
-
-    if (!r->is_streamed || !cafu_is_alone(cafu->team) || (r->root >= 0 && r->root != cafu->rank))
-        return false;
-    cafu_copy_plan(&plan, r->a.element_size, r->a.ndims, r->a.extent, r->a.stride, r->a.stride);
-    return plan.ndims == 0;
+    return r->direct && r->is_streamed && cafu_is_alone(cafu->team) &&
+           (r->root < 0 || r->root == cafu->rank);
 }
 
 /* Where the data of this step are to be reduced. */
-static void place_data(struct cafu_reduction *r)
+static void place_data_across(struct cafu_reduction *r)
 {
     struct cafu_step step = step_of(r);
 
-    r->is_streamed = r->is_across && cafu_is_streamed(&step);
+    r->is_streamed = cafu_is_streamed(&step);
     if (is_in_place(r)) {
-        r->data = (char *)r->a.base + r->first * r->a.element_size;
+        r->data = r->direct + r->first * r->a.element_size;
         return;
     }
     r->data = r->is_streamed && cafu_is_alone(cafu->team) ? cafu_stream_room(step.bytes)
                                                           : data_of(r, r->epoch, 0);
     cafu_view_pack(&r->a, r->first, r->count, r->data);
+}
+
+/* Fill the own piece. */
+static void place_data(struct cafu_reduction *r)
+{
+    struct cafu_head head = {.signature = cafu_collective_signature(&r->a, OPERATION)};
+    size_t element = r->a.element_size;
+
+    if (r->direct && !r->is_short && !r->is_across)
+        head.lent = cafu_lend(r->direct + r->first * element, r->count * element);
+    memcpy(cafu_stage_piece(&r->stage, r->epoch), &head, sizeof head);
+    r->lends = head.lent != 0;
+    if (r->is_across)
+        place_data_across(r);
+    else if (!r->lends)
+        cafu_view_pack(&r->a, r->first, r->count, data_of(r, r->epoch, 0));
 }
 
 static int begin_step(struct cafu_reduction *r)
@@ -167,7 +201,6 @@ static int begin_step(struct cafu_reduction *r)
     r->epoch = cafu_collective_epoch();
     if (r->is_boxed)
         return exchange_operands(r);
-    memcpy(cafu_stage_piece(&r->stage, r->epoch), &signature, sizeof signature);
     place_data(r);
     cafu_collective_enter(r->epoch);
     status = cafu_meet(cafu->team, signature, r->epoch, what);
@@ -243,7 +276,21 @@ static int end_step_across(struct cafu_reduction *r)
     return 0;
 }
 
-/* Every image has put the results of its slice into the piece of the second epoch. */
+/* The results of image `i`: in its argument, or in the piece of the second epoch. */
+static void take_slice(struct cafu_reduction *r, int i)
+{
+    const struct cafu_team *team = cafu->team;
+    int rank = team->ranks[i];
+    size_t low = cafu_slice(r->count, i, team->size);
+    size_t n = cafu_slice(r->count, i + 1, team->size) - low;
+    const char *results = r->lent[i] ? r->lent[i] + low * r->a.element_size
+                                     : cafu_word(rank, data_of(r, r->epoch + 1, low));
+
+    if (n > 0 && (rank != cafu->rank || !is_reduced_in_place(r)))
+        cafu_view_unpack(&r->a, r->first + low, n, results);
+}
+
+/* Every image has its results. */
 static int end_step(struct cafu_reduction *r)
 {
     const struct cafu_team *team = cafu->team;
@@ -259,28 +306,24 @@ static int end_step(struct cafu_reduction *r)
     status = cafu_barrier(team, &team->control->collective, epoch, what);
     if (status != 0 || (r->root >= 0 && r->root != cafu->rank))
         return status;
-    for (int i = 0; i < team->size; i++) {
-        size_t low = cafu_slice(r->count, i, team->size);
-        size_t n = cafu_slice(r->count, i + 1, team->size) - low;
-
-        if (n > 0)
-            cafu_view_unpack(&r->a, r->first + low, n,
-                             cafu_word(team->ranks[i], data_of(r, epoch, low)));
-    }
+    for (int i = 0; i < team->size; i++)
+        take_slice(r, i);
     return 0;
 }
 
 /* A block of results. */
 static void keep(struct cafu_reduction *r, const char *values)
 {
-    size_t element = r->low + r->done;
+    size_t element = r->low + r->done, size = r->a.element_size;
 
     if (r->is_short)
         cafu_view_unpack(&r->a, r->first + element, r->block, values);
+    else if (r->is_across)
+        memcpy(r->data + element * size, values, r->block * size);
+    else if (is_reduced_in_place(r))
+        memcpy(r->direct + (r->first + element) * size, values, r->block * size);
     else
-        memcpy(r->is_across ? r->data + element * r->a.element_size
-                            : data_of(r, r->epoch + 1, element),
-               values, r->block * r->a.element_size);
+        memcpy(data_of(r, r->epoch + 1, element), values, r->block * size);
     r->done += r->block;
 }
 
@@ -312,8 +355,11 @@ static uint64_t last_epoch(const struct cafu_reduction *r)
 void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
 {
     struct cafu_reduction *r = needed(sizeof *r);
+    struct cafu_copy plan;
 
     *r = (struct cafu_reduction){.a = *a, .root = -1, .stage = cafu->team->stage};
+    cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
+    r->direct = plan.ndims == 0 ? a->base : NULL;
     if (result_image != 0)
         r->status = cafu_root(result_image, what, "RESULT_IMAGE", &r->root);
     cafu->reduction = r;
@@ -330,6 +376,7 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     r->is_boxed = r->is_short && cafu_can_exchange(cafu->team) &&
                   r->total * a->element_size <= CAFU_BOX_BYTES;
     r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
+    r->lent = needed((size_t)cafu->team_size * sizeof *r->lent);
     r->last = last_epoch(r);
     r->status = begin_step(r);
 }
@@ -357,13 +404,17 @@ size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
 int cafrt_co_reduce_end(void)
 {
     struct cafu_reduction *r = cafu->reduction;
+    struct cafu_flags *flags = &cafu->team->control->collective;
     int status = r->status;
 
+    if (status == 0 && r->has_lent)
+        status = cafu_barrier_node(cafu->team, flags, flags->node_reduced, r->last, what);
     if (r->operands)
         cafu_collective_leave(r->last);
     status = cafu_stage_close(&r->stage, status, what);
     cafu->reduction = NULL;
     free(r->operands);
+    free(r->lent);
     free(r);
     return status;
 }

@@ -25,6 +25,13 @@ struct cafu_part {
     size_t first, count; /* elements */
 };
 
+/* The head of a piece inside a node. */
+struct cafu_head {
+    uint64_t signature;
+    uint64_t lent; /* where the data are instead, see cafu_lend; 0: in the piece */
+};
+_Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
+
 static inline char *cafu_data_of(char *piece)
 {
     return piece + CAFU_PIECE_HEAD;
@@ -50,6 +57,10 @@ int cafu_broadcast_across(const struct cafu_collective *call, const struct cafu_
 void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part *s);
 int cafu_reduce_within(struct cafu_collective *call, const struct cafu_part *s);
 int cafu_broadcast_within(struct cafu_collective *call, const struct cafu_part *s);
+/* A number by which others find data of this image; 0 when they cannot. */
+uint64_t cafu_lend(const char *data, size_t bytes);
+/* The data that belong to a piece of `rank`. */
+char *cafu_lent_data(char *piece, int rank);
 /* Both for a step of a few bytes, without pieces. */
 bool cafu_fits_box(const struct cafu_collective *call, const struct cafu_part *s);
 int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_part *s);

@@ -18,13 +18,6 @@
 /* From here on a broadcast lends: the barrier at the end costs less than the two copies. */
 #define LENT_BYTES 4096
 
-/* The head of a piece. */
-struct head {
-    uint64_t signature;
-    uint64_t lent; /* where the data are instead, see place_of; 0: in the piece */
-};
-_Static_assert(sizeof(struct head) <= CAFU_PIECE_HEAD, "a head has room");
-
 static size_t bytes_of(const struct cafu_collective *call, const struct cafu_part *s)
 {
     return s->count * call->a->element_size;
@@ -53,23 +46,34 @@ static char *address_of(uint64_t place)
     return place % 2 ? cafu->data + place / 2 : cafu->heap + (place / 2 - 1);
 }
 
-static bool lends(const struct cafu_collective *call, const struct cafu_part *s)
+uint64_t cafu_lend(const char *data, size_t bytes)
+{
+    return cafu_lower.owns(data, bytes) ? place_of(data) : 0;
+}
+
+char *cafu_lent_data(char *piece, int rank)
+{
+    struct cafu_head head;
+
+    memcpy(&head, piece, sizeof head);
+    return head.lent ? cafu_word(rank, address_of(head.lent)) : cafu_data_of(piece);
+}
+
+/* What the head of the own piece says. */
+static uint64_t lend(const struct cafu_collective *call, const struct cafu_part *s)
 {
     bool wanted = call->fold ? !is_short(call, s)
                              : call->root == cafu->rank && bytes_of(call, s) >= LENT_BYTES;
 
-    return wanted && call->direct &&
-           cafu_lower.owns(call->direct + s->first * call->a->element_size, bytes_of(call, s));
+    return wanted && call->direct
+               ? cafu_lend(call->direct + s->first * call->a->element_size, bytes_of(call, s))
+               : 0;
 }
 
 /* Where the data of an image of this step are. */
 static char *data_at(const struct cafu_collective *call, const struct cafu_part *s, int rank)
 {
-    char *piece = cafu_piece_at(call, s->epoch, rank);
-    struct head head;
-
-    memcpy(&head, piece, sizeof head);
-    return head.lent ? cafu_word(rank, address_of(head.lent)) : cafu_data_of(piece);
+    return cafu_lent_data(cafu_piece_at(call, s->epoch, rank), rank);
 }
 
 static bool is_lent(const struct cafu_collective *call, const struct cafu_part *s, int rank)
@@ -91,13 +95,10 @@ void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part
     const struct cafu_team *team = cafu->team;
     char *own = cafu_stage_piece(&call->stage, s->epoch);
     size_t low = 0, high = 0, element = call->a->element_size;
-    struct head head = {.signature = call->signature};
-    bool lent = lends(call, s);
+    struct cafu_head head = {.signature = call->signature, .lent = lend(call, s)};
 
-    if (lent)
-        head.lent = place_of(call->direct + s->first * element);
     memcpy(own, &head, sizeof head);
-    if (lent || (!call->fold && call->root != cafu->rank))
+    if (head.lent != 0 || (!call->fold && call->root != cafu->rank))
         return;
     if (is_in_place(call, s)) {
         low = cafu_slice(s->count, team->node_rank, team->node_size);

@@ -54,10 +54,13 @@ static void a_scalar_is_reduced(void)
         CHECK(applied == 0 || cafu->team->node_rank == 0);
 }
 
-static void reduce_to(int image, int n)
+/* 0: for all. Coarrays are read where they are; on some images the data may be private all the same. */
+static void reduce_to(int image, int n, bool mixed)
 {
-    int64_t *values = malloc((size_t)n * sizeof *values), applied = 0;
-    int factor = image == cafrt_this_image() ? 0 : cafrt_this_image(), wrong = 0;
+    int64_t *coarray = establish((size_t)n * sizeof *coarray), applied = 0;
+    int64_t *private = malloc((size_t)n * sizeof *private);
+    int64_t *values = mixed && cafrt_this_image() % 2 == 0 ? private : coarray;
+    int factor = image == 0 || image == cafrt_this_image() ? 0 : cafrt_this_image(), wrong = 0;
     ptrdiff_t extent = n;
     struct cafrt_view a = integer_view(values, 8, 1, &extent);
 
@@ -67,15 +70,17 @@ static void reduce_to(int image, int n)
     for (int i = 0; i < n; i++)
         wrong += values[i] != (factor == 0 ? all_images(i % 7 + 1) : (i % 7 + 1) * factor);
     CHECK(wrong == 0);
-    free(values);
+    free(private);
+    deallocate(coarray);
 }
 
 /* Long ones between nodes, too. */
 static void only_the_result_image_is_changed(void)
 {
-    for (int image = 1; image <= cafrt_num_images(); image++) {
-        reduce_to(image, 5);
-        reduce_to(image, 9001);
+    for (int image = 0; image <= cafrt_num_images(); image++) {
+        reduce_to(image, 5, false);
+        reduce_to(image, 9001, false);
+        reduce_to(image, 9001, true);
     }
 }
 

@@ -84,6 +84,9 @@ contains
       whole = this_image() + i
       call co_sum(whole(i:))
       if (any(whole(i:) /= images_sum() + i*num_images())) call expect(i, 0, 'CO_SUM of a coarray')
+      whole = mod(i, 7) + this_image()
+      call co_reduce(whole(:49000), larger)
+      if (any(whole(:49000) /= mod(i, 7) + num_images())) call expect(i, 0, 'CO_REDUCE of a coarray')
       whole = -this_image()
       call co_min(whole, result_image=root)
       if (this_image() == root) then
