@@ -613,6 +613,9 @@ struct cafu_step {
 };
 /* Part of the stage. */
 size_t cafu_leaders_bytes(size_t chunk);
+/* The stage is a new one: nothing may be put into it before all leaders have it, since another image may still work in another team,
+ * whose coarrays lie there.  So the next step begins with a meeting. */
+void cafu_leaders_forget(void);
 /* All return 0 or a STAT= value. Before the others: */
 int cafu_leaders_begin(const struct cafu_step *s);
 /* Another signature in the piece of `rank` is an error. */
