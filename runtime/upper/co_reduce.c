@@ -199,6 +199,9 @@ static int begin_step(struct cafu_reduction *r)
     r->count = r->total - r->first < most ? r->total - r->first : most;
     divide(r);
     r->epoch = cafu_collective_epoch();
+    status = cafu_collective_possible(r->epoch, what);
+    if (status != 0)
+        return status;
     if (r->is_boxed)
         return exchange_operands(r);
     place_data(r);

@@ -52,24 +52,25 @@ void cafu_take_result(const struct cafu_collective *call, const struct cafu_part
 
 /* ---- when images of the team have ended ---- */
 
-/* The status for a team that is not complete any more; 0 when all have begun the step. */
-static int fail_by_members(const struct cafu_collective *call, const struct cafu_part *s)
+int cafu_collective_possible(uint64_t epoch, const char *what)
 {
     const struct cafu_flags *flags = &cafu->team->control->collective;
     enum cafl_status worst = CAFL_OK;
     int culprit = -1;
 
+    if (!cafu_has_ended_members(cafu->team))
+        return 0;
     for (int i = 0; i < cafu->team->size; i++) {
         int rank = cafu->team->ranks[i];
         enum cafl_status status = cafu_ended(rank);
 
         if (status == CAFL_OK || worst == CAFL_STOPPED ||
-            (status == CAFL_STOPPED && cafu_has_reached(rank, &flags->entered, s->epoch)))
+            (status == CAFL_STOPPED && cafu_has_reached(rank, &flags->entered, epoch)))
             continue;
         worst = status;
         culprit = rank;
     }
-    return worst == CAFL_OK ? 0 : cafu_fail_image(worst, culprit, call->what);
+    return worst == CAFL_OK ? 0 : cafu_fail_image(worst, culprit, what);
 }
 
 /* ---- calls ---- */
@@ -90,11 +91,10 @@ void cafu_collective_leave(uint64_t last)
     cafu_collective_enter(last);
 }
 
-/* An image that knows of one that has ended leaves its pieces alone: others may be reading them. */
 static int run_step(struct cafu_collective *call, const struct cafu_part *s)
 {
     bool across = cafu->team->n_nodes > 1, boxed = !across && cafu_fits_box(call, s);
-    int status = cafu_has_ended_members(cafu->team) ? fail_by_members(call, s) : 0;
+    int status = cafu_collective_possible(s->epoch, call->what);
 
     if (status != 0)
         return status;

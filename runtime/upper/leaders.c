@@ -66,6 +66,12 @@ static char *inbox(const struct cafu_step *s, size_t which)
     return base + TURNS_SHORT * room(shorts) + s->epoch % TURNS_LONG * room(chunk);
 }
 
+/* The next step is as far from `met` as one ever is. */
+void cafu_leaders_forget(void)
+{
+    cafu->team->met = cafu->team->collective_epoch + 1 - TURNS_SHORT;
+}
+
 int cafu_leaders_begin(const struct cafu_step *s)
 {
     struct cafu_team *team = cafu->team;

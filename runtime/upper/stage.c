@@ -19,6 +19,7 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
                          "environment variable CAFRT_HEAP_SIZE to raise its size",
                          what, element);
     *stage = (struct cafu_stage){base, chunk};
+    cafu_leaders_forget();
     return 0;
 }
 

@@ -580,6 +580,9 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what);
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
+/* The status for a team that is not complete any more; 0 when all have begun the step or can.  To be asked before anything is put into
+ * the own piece: an image that knows of one that has ended leaves it alone, since others may be reading it. */
+int cafu_collective_possible(uint64_t epoch, const char *what);
 /* The number of the next step. Once the own piece is filled, let others see that this image takes part in it. */
 uint64_t cafu_collective_epoch(void);
 void cafu_collective_enter(uint64_t epoch);
@@ -614,6 +617,9 @@ struct cafu_step {
 };
 /* Part of the stage. */
 size_t cafu_leaders_bytes(size_t chunk);
+/* The stage is a new one: nothing may be put into it before all leaders have it, since another image may still work in another team,
+ * whose coarrays lie there.  So the next step begins with a meeting. */
+void cafu_leaders_forget(void);
 /* All return 0 or a STAT= value. Before the others: */
 int cafu_leaders_begin(const struct cafu_step *s);
 /* Another signature in the piece of `rank` is an error. */
