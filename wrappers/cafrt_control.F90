@@ -19,6 +19,7 @@ module cafrt_control
   public :: cafrt_co_copy_exchange_any
   public :: cafrt_co_copy_begin, cafrt_co_copy_again, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
+  public :: cafrt_image_number, cafrt_conclude
 
   interface
     ! `again`: a LOGICAL, whether the object is allocated already; absent when the compiler's STAT= will tell.
@@ -181,6 +182,14 @@ module cafrt_control
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine
 
+    ! RESULT_IMAGE= or SOURCE_IMAGE= of any kind: 0 when absent, -1 for what selects no image.
+    function cafrt_image_number(image) result(number) bind(C, name="cafrt_f_image_number")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(in), optional :: image
+      integer(c_int)                               :: number
+    end function
+
     subroutine cafrt_co_broadcast(a, source_image, stat, errmsg) bind(C, name="cafrt_f_co_broadcast")
       implicit none
       type(*), dimension(..), intent(inout) KEPT      :: a
@@ -202,7 +211,7 @@ module cafrt_control
       import :: c_int
       implicit none
       class(*), dimension(..), intent(inout) KEPT :: a
-      integer(c_int), intent(in), optional        :: result_image
+      integer(c_int), intent(in), optional        :: result_image ! 0: absent
     end subroutine
 
     ! The next `n` pairs of operands; what is in `left` are the results of those before.
@@ -307,7 +316,7 @@ module cafrt_control
     end subroutine
 
     ! Not BIND(C): CLASS(*) may not be (F2018 18.3.6).
-    function cafrt_f_co_broadcast_any(a, source_image) result(status)
+    function cafrt_co_broadcast_any(a, source_image) result(status)
       import :: c_int
       implicit none
       class(*), dimension(..), intent(inout) KEPT :: a
@@ -392,14 +401,4 @@ contains
     number = 0
     if (image == int(image, c_int)) number = int(image, c_int)
   end function
-
-  !> `stat` has a kind here: gfortran 12 cannot pass an optional assumed-type, assumed-rank dummy on.
-  subroutine cafrt_co_broadcast_any(a, source_image, stat, errmsg)
-    class(*), dimension(..), intent(inout) KEPT :: a
-    integer(c_int), intent(in)                  :: source_image
-    integer(c_int), intent(inout), optional     :: stat
-    character(len=*), intent(inout), optional   :: errmsg
-
-    call cafrt_conclude(cafrt_f_co_broadcast_any(a, source_image), stat, errmsg)
-  end subroutine
 end module

@@ -426,6 +426,11 @@ static int image_of(const void *argument)
     return image >= 1 && image <= INT32_MAX ? (int)image : -1;
 }
 
+int cafrt_f_image_number(const void *argument)
+{
+    return image_of(argument);
+}
+
 static void reduce(const void *a, enum cafrt_reduction op, const void *result_image,
                    const void *stat, const void *errmsg)
 {
@@ -459,7 +464,7 @@ void cafrt_f_co_broadcast(const void *a, const void *source_image, const void *s
     conclude(cafrt_co_broadcast(&view, image_of(source_image)), stat, errmsg);
 }
 
-int cafrt_f_co_broadcast_any_(const void *a, int source_image)
+int cafrt_co_broadcast_any_(const void *a, int source_image)
 {
     struct cafrt_view view;
 
@@ -480,7 +485,7 @@ void cafrt_co_reduce_begin_any_(const void *a, const int *result_image)
     struct cafrt_view view;
 
     cafrt_descriptor_view_any(a, &view);
-    cafrt_co_reduce_begin(&view, image_or_this(result_image));
+    cafrt_co_reduce_begin(&view, result_image ? *result_image : 0);
 }
 
 static bool next_pairs(const struct cafrt_view *left, const struct cafrt_view *right, int *n)

@@ -54,6 +54,17 @@ static void to_default_integer(struct pass_context *c, const struct arg *a)
         pass_replace(c, a->where, "int($value, 4)", holes, NULL);
 }
 
+/* The same of an argument that may be absent, or beyond that kind (F2018 15.5.2.12). */
+static void to_image_number(struct pass_context *c, struct call *call, const struct arg *a)
+{
+    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
+                                 hole_end()};
+
+    if (a && a->type.kind != 4)
+        pass_replace(c, a->where, "cafrt_image_number($value)", holes,
+                     names_use(c, call->unit, "cafrt_image_number"));
+}
+
 /* DIM and SUB may be of any kind; the runtime takes kinds 4 and 8. */
 static void to_either_kind(struct pass_context *c, const struct arg *a)
 {
@@ -336,9 +347,7 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
     if (refuse_collective(c, call, a))
         return;
     name_section(c, call, a);
-    to_default_integer(c, arg_find(call->args, call->n_args, "result_image"));
-    to_default_integer(c, arg_find(call->args, call->n_args, "source_image"));
-    rename_call(c, call, a ? type_variant(c, &a->type, procedure) : procedure);
+    rename_call(c, call, procedure);
 }
 
 /* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's.  Blocks
@@ -428,7 +437,8 @@ static void reduce(struct pass_context *c, struct call *call)
     if (result)
         holes[n++] = hole_range("result", result->where);
     holes[n] = hole_end();
-    to_default_integer(c, result);
+    if (strcmp(begin, "cafrt_co_reduce_begin_any") == 0)
+        to_image_number(c, call, result);
     status = status_list(c, stat, errmsg, holes);
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where,
@@ -529,7 +539,6 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     const char *shape = pass_deferred_shape(c, a->ndims), *status, *clause;
     struct hole holes[6];
 
-    to_default_integer(c, source);
     clause = names_use(c, call->unit, "cafrt_co_copy_begin");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         names_use(c, call->unit, names[i]);
@@ -550,11 +559,33 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
                  holes, clause);
 }
 
+/* A type that TYPE(*) may not receive. */
+static void broadcast_any(struct pass_context *c, struct call *call, const struct arg *a)
+{
+    const struct arg *source = arg_find(call->args, call->n_args, "source_image");
+    struct hole holes[5] = {hole_range("a", a->where), hole_range("source", source->where),
+                            hole_end()};
+    const char *status;
+
+    to_image_number(c, call, source);
+    status = status_list(c, arg_find(call->args, call->n_args, "stat"),
+                         arg_find(call->args, call->n_args, "errmsg"), holes);
+    names_use(c, call->unit, "cafrt_conclude");
+    pass_replace(c, call->where,
+                 pass_print(c, "call cafrt_conclude(cafrt_co_broadcast_any($a, $source)%s%s)",
+                            *status ? ", " : "", status),
+                 holes, names_use(c, call->unit, "cafrt_co_broadcast_any"));
+}
+
 static void broadcast(struct pass_context *c, struct call *call, const char *procedure)
 {
     const struct arg *a = arg_find(call->args, call->n_args, "a");
     const char *obstacle;
 
+    if (a && a->type.not_assumable && !a->type.has_allocatable && !is_polymorphic(&a->type)) {
+        broadcast_any(c, call, a);
+        return;
+    }
     if (!a || (!a->type.has_allocatable && !is_polymorphic(&a->type))) {
         collective(c, call, procedure);
         return;

@@ -65,7 +65,7 @@ subroutine statements(e, x, n)
     block
       integer(4) :: cafc_i, cafc_n
       real(4) :: cafc_left(256), cafc_right(256)
-      call cafrt_co_reduce_begin(x(2:), result_image=int(int(k, 8), 4))
+      call cafrt_co_reduce_begin(x(2:), result_image=int(k, 8))
       do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))
         do cafc_i = 1, cafc_n
           cafc_left(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
