@@ -4,6 +4,6 @@
 program image_twice_in_sync_images
   implicit none
 
-  sync images ([1, 1])
+  sync images ([1, this_image() - this_image() + 1])
   print *, 'unreached'
 end program

@@ -81,6 +81,7 @@ constexpr Rule rules[]{
      "its value has no meaning on another image"},
     {"Coarray specification must", "F2018 C941",
      "cobounds belong to coarrays, and to each of them"},
+    {"Upper cobound", "F2018 9.7.1.2", "the upper cobound is not the smaller one"},
     {"Corank of coarray specification in ALLOCATE must match", "F2018 C942",
      "one cobound for each codimension, `*` the last"},
     {"SOURCE or MOLD expression type must not be", "F2018 C947",
@@ -190,6 +191,8 @@ constexpr Rule rules[]{
     {"argument of CO_REDUCE() must", "F2018 16.9.49",
      "a pure function of two scalars that are like A"},
     {"in the image-set is not valid", "F2018 11.6.4", "images are numbered from 1"},
+    {"argument for intrinsic 'image_status' must", "F2018 16.9.98", "images are numbered from 1"},
+    {"STAT= argument to EVENT_QUERY must be", "F2018 16.9.72", "use a default integer"},
     {"for codimension", "F2018 9.6", "cosubscripts lie within the cobounds"},
     /* 16: types of ISO_FORTRAN_ENV */
     {"is an entity with either an EVENT_TYPE or LOCK_TYPE", "F2018 16.10.2.10, 16.10.2.19",

@@ -215,6 +215,100 @@ static void check_inquiry(struct pass_context *c, const struct call *call)
         check_sub(c, call, a);
 }
 
+/* ---- arguments that are literals ------------------------------------------------------------ */
+
+/* Numbers that are never right: of images and teams, which count from 1.  The error of a statement with STAT= is left to that. */
+static const struct number_rule {
+    const char *name; /* of the intrinsic procedure; NULL: FORM TEAM */
+    const char *keyword, *shown, *rule, *hint;
+} number_rules[] = {
+    {"co_sum", "result_image", "RESULT_IMAGE", "F2018 16.9.50", "leave it out for all images"},
+    {"co_min", "result_image", "RESULT_IMAGE", "F2018 16.9.48", "leave it out for all images"},
+    {"co_max", "result_image", "RESULT_IMAGE", "F2018 16.9.47", "leave it out for all images"},
+    {"co_reduce", "result_image", "RESULT_IMAGE", "F2018 16.9.49", "leave it out for all images"},
+    {"co_broadcast", "source_image", "SOURCE_IMAGE", "F2018 16.9.46", "name the image that sends"},
+    {NULL, "number", "the team number", "F2018 11.6.9", "number teams from 1"},
+    {NULL, "new_index", "NEW_INDEX", "F2018 11.6.9", "number the images of a team from 1"},
+};
+
+static void check_number(struct pass_context *c, struct arg *args, size_t n, const char *name)
+{
+    if (arg_find(args, n, "stat"))
+        return;
+    for (size_t i = 0; i < sizeof number_rules / sizeof *number_rules; i++) {
+        const struct number_rule *r = &number_rules[i];
+        const struct arg *a = arg_find(args, n, r->keyword);
+        bool applies = r->name && name ? strcmp(r->name, name) == 0 : r->name == name;
+        long long value;
+
+        if (applies && a && scan_literal(c, a->where, &value) && value < 1)
+            pass_refuse(c, a->where, r->rule, r->hint, "%s is %lld, which is not positive",
+                        r->shown, value);
+    }
+}
+
+/* F2018 11.6.4: no image twice.  Flang says it of numbers that are not positive. */
+static void check_image_list(struct pass_context *c, const struct stmt *s)
+{
+    const struct arg *set = arg_find(s->args, s->n_args, "set");
+    struct condensed t = scan_condense(c, set ? set->where : (struct range){0, 0});
+    long long values[64];
+    size_t begin = 1, n = 0;
+
+    if (t.len < 2 || t.text[0] != '[' || arg_find(s->args, s->n_args, "stat"))
+        return;
+    for (size_t i = 1; i < t.len && n < 64; i++) {
+        struct range item = {t.offset[begin], t.offset[i]};
+
+        if (t.text[i] != ',' && t.text[i] != ']')
+            continue;
+        begin = i + 1;
+        if (!scan_literal(c, item, &values[n]))
+            continue;
+        for (size_t k = 0; k < n; k++)
+            if (values[k] == values[n]) {
+                pass_refuse(c, item, "F2018 11.6.4", "name each image once",
+                            "image %lld is in the image set twice", values[n]);
+                return;
+            }
+        n++;
+    }
+}
+
+/* F2018 16.9: of EVENT_QUERY Flang says it. */
+static void check_stat_kind(struct pass_context *c, const struct call *call)
+{
+    static const struct {
+        const char *name, *rule;
+    } rows[] = {{"atomic_add", "F2018 16.9.20"},       {"atomic_and", "F2018 16.9.21"},
+                {"atomic_cas", "F2018 16.9.22"},       {"atomic_define", "F2018 16.9.23"},
+                {"atomic_fetch_add", "F2018 16.9.24"}, {"atomic_fetch_and", "F2018 16.9.25"},
+                {"atomic_fetch_or", "F2018 16.9.26"},  {"atomic_fetch_xor", "F2018 16.9.27"},
+                {"atomic_or", "F2018 16.9.28"},        {"atomic_ref", "F2018 16.9.29"},
+                {"atomic_xor", "F2018 16.9.30"},       {"co_broadcast", "F2018 16.9.46"},
+                {"co_max", "F2018 16.9.47"},           {"co_min", "F2018 16.9.48"},
+                {"co_reduce", "F2018 16.9.49"},        {"co_sum", "F2018 16.9.50"},
+                {"move_alloc", "F2018 16.9.137"}};
+    const struct arg *stat = arg_find(call->args, call->n_args, "stat");
+
+    if (!stat || stat->type.kind != 1)
+        return;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, call->name) == 0)
+            pass_refuse(c, stat->where, rows[i].rule, "use a default integer",
+                        "STAT= must have a decimal exponent range of at least four");
+}
+
+static void check_intrinsic(struct pass_context *c, const struct call *call)
+{
+    if (!call->intrinsic)
+        return;
+    check_number(c, call->args, call->n_args, call->name);
+    check_stat_kind(c, call);
+}
+
+/* ---- the pass ------------------------------------------------------------------------------- */
+
 static bool is_image_control(enum stmt_kind kind)
 {
     switch (kind) {
@@ -250,9 +344,11 @@ static void check_stmt(struct pass_context *c, const struct stmt *s)
         return;
     case STMT_SYNC_IMAGES:
         check_image_set(c, s);
+        check_image_list(c, s);
         return;
     case STMT_FORM_TEAM:
         check_form_team(c, s);
+        check_number(c, s->args, s->n_args, NULL);
         return;
     default:
         return;
@@ -271,6 +367,7 @@ void pass_constraints(struct pass_context *c)
         check_inquiry(c, c->model->calls[i]);
         check_pointers(c, c->model->calls[i]);
         check_collective(c, c->model->calls[i]);
+        check_intrinsic(c, c->model->calls[i]);
     }
     for (size_t i = 0; i < c->model->n_stmts; i++)
         check_stmt(c, c->model->stmts[i]);

@@ -99,6 +99,8 @@ struct condensed scan_condense(struct pass_context *c, struct range where);
 bool scan_has_name(struct pass_context *c, struct range where, const char *name);
 /* The name `where` starts with. */
 const char *scan_first_name(struct pass_context *c, struct range where);
+/* Whether `where` is an integer literal, with or without sign and kind: its value. */
+bool scan_literal(struct pass_context *c, struct range where, long long *value);
 /* The last comma outside parentheses in `where`, or SIZE_MAX. */
 size_t scan_last_comma(struct pass_context *c, struct range where);
 /* Whether `where` is only a name, or a name and component names. */

@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- condensing ---------------------------------------------------------------------------- */
@@ -137,6 +138,21 @@ bool scan_is_name(struct pass_context *c, struct range where)
         if (!name_char(t.text[i]) && t.text[i] != '%')
             return false;
     return t.len > 0 && !isdigit((unsigned char)t.text[0]);
+}
+
+bool scan_literal(struct pass_context *c, struct range where, long long *value)
+{
+    struct condensed t = scan_condense(c, where);
+    char *end;
+
+    if (t.len == 0 || !(isdigit((unsigned char)t.text[0]) || strchr("+-", t.text[0])))
+        return false;
+    *value = strtoll(t.text, &end, 10);
+    if (!isdigit((unsigned char)end[-1]))
+        return false;
+    if (*end != '_')
+        return *end == '\0';
+    return name_length(end) == strlen(end);
 }
 
 /* ---- lists --------------------------------------------------------------------------------- */

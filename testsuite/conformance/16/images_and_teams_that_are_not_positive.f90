@@ -1,0 +1,35 @@
+! Images and teams are numbered from 1.  With STAT= it is an error at run time.
+program p
+  use iso_fortran_env, only: team_type
+  implicit none
+  integer :: a, s
+  type(team_type) :: t
+
+  a = 1
+!error: F2018 16.9.50
+  call co_sum(a, 0)
+!error: RESULT_IMAGE is -1, which is not positive
+  call co_min(a, result_image=-1)
+!error: F2018 16.9.47
+  call co_max(a, - 1_8)
+!error: F2018 16.9.49
+  call co_reduce(a, f, result_image=0)
+!error: SOURCE_IMAGE is 0, which is not positive
+  call co_broadcast(a, source_image=0)
+!error: the team number is 0, which is not positive
+  form team (0, t)
+!error: F2018 11.6.9
+  if (a > 1) form team (a, t, new_index=-3)
+!error: F2018 11.6.4
+  if (a > 1) sync images ([1, 2, 3, 2])
+  call co_sum(a, 0, stat=s)
+  form team (-1, t, stat=s)
+  sync images ([1, 1], stat=s)
+  sync images ([a, a + 1, 1, 2])
+contains
+  pure integer function f(x, y)
+    integer, intent(in) :: x, y
+
+    f = x + y
+  end function
+end program
