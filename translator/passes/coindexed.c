@@ -103,7 +103,10 @@ static void use_temporary(struct pass_context *c, struct coindexed *object, enum
     }
     if (!temporary_make(c, object, use, &t))
         return;
-    statement_hoist(c, object->stmt, t.open, t.close, t.holes, t.clause);
+    if (use == TEMPORARY_READ)
+        statement_hoist(c, object->stmt, t.open, t.close, t.holes, t.clause);
+    else
+        statement_lend(c, object->stmt, t.open, t.close, t.holes, t.clause);
     pass_cover(c, object->where, t.name);
 }
 
@@ -141,9 +144,12 @@ static void read_value(struct pass_context *c, struct coindexed *object)
 
 /* ---- variables ----------------------------------------------------------------------------- */
 
-static bool is_plain_action(const struct stmt *s)
+static bool may_be_lent(const struct coindexed *object)
 {
-    return s->kind >= STMT_ASSIGNMENT && s->kind < STMT_WHERE_ACTION;
+    const struct stmt *s = object->stmt;
+
+    return (s->kind >= STMT_ASSIGNMENT && s->kind < STMT_WHERE_ACTION) ||
+           (object->role == ROLE_ARGUMENT && statement_has_condition(s));
 }
 
 /* An alternate return leaves without coming back to the transfer behind the statement. */
@@ -158,7 +164,7 @@ static bool may_return_elsewhere(const struct coindexed *object)
 /* Something other than an assignment may define the object: a variable stands for it meanwhile. */
 static void lend_variable(struct pass_context *c, struct coindexed *object)
 {
-    if (!is_plain_action(object->stmt) || object->in_implied_do || may_return_elsewhere(object)) {
+    if (!may_be_lent(object) || object->in_implied_do || may_return_elsewhere(object)) {
         pass_refuse(c, object->where, "F2018 9.6",
                     "define a variable and assign it to the coindexed object",
                     "a coindexed object cannot be defined in this place");
@@ -167,7 +173,7 @@ static void lend_variable(struct pass_context *c, struct coindexed *object)
     use_temporary(c, object, TEMPORARY_CHANGED);
 }
 
-static bool is_only_read(const struct coindexed *object)
+bool coindexed_is_only_read(const struct coindexed *object)
 {
     const struct arg *a = object->arg;
 
@@ -181,7 +187,7 @@ static bool is_only_read(const struct coindexed *object)
 
 static void pass_argument(struct pass_context *c, struct coindexed *object)
 {
-    if (is_only_read(object))
+    if (coindexed_is_only_read(object))
         read_value(c, object);
     else
         lend_variable(c, object);
@@ -242,7 +248,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
     if (refuse_notify(c, object) || refuse_type(c, object))
         return;
     check_subscripts(c, object, true);
-    if (is_only_read(object) && lacks_room(c, object) && reader_make(c, object))
+    if (coindexed_is_only_read(object) && lacks_room(c, object) && reader_make(c, object))
         return;
     input_branch_later(c, object);
     if (input_item(c, object))

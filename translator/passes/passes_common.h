@@ -150,6 +150,12 @@ void statement_wrap(struct pass_context *c, struct stmt *s, const char *open, co
  * construct, for DO WHILE and ELSE IF a place of its own.  False (nothing done) when there is none. */
 bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, const char *close,
                      const struct hole *holes, const char *clause);
+/* The same where `close` must be executed as soon as the expressions have been evaluated, since something in them defines an
+ * object: a variable keeps the value of a condition. */
+bool statement_lend(struct pass_context *c, struct stmt *s, const char *open, const char *close,
+                    const struct hole *holes, const char *clause);
+/* Whether `s` is an IF, ELSE IF or DO WHILE; then statement_lend has a place wherever statement_hoist has one. */
+bool statement_has_condition(const struct stmt *s);
 /* The same around `s` itself, a whole construct where it heads one, or only its head (`head_only`), whatever is around. */
 void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, const char *open,
                         const char *close, const struct hole *holes, const char *clause);
@@ -159,6 +165,11 @@ bool statement_has_place(struct pass_context *c, struct stmt *s);
 struct stmt *statement_masked(struct stmt *s);
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
+
+/* ---- coindexed.c ---------------------------------------------------------------------------- */
+
+/* Whether the statement cannot define `object`. */
+bool coindexed_is_only_read(const struct coindexed *object);
 
 /* ---- image.c: cobounds and image expressions ---------------------------------------------- */
 

@@ -9,6 +9,7 @@
  *   10 stmt (ends DO 10)  ->  stmt / 10 continue
  *   do while (c)          ->  do / <lines> / if (.not. (c)) exit
  *   else if (c) then      ->  else / <lines> / if (c) then ... end if
+ *   if (f(a[k])) ...      ->  <lines> / cafc_condition = f(<a temporary>) / <lines> / if (cafc_condition) ...
  *
  * A label stays with the first line, so a branch to the statement still executes all of it.
  */
@@ -35,6 +36,7 @@ struct restructured {
 struct statement_list {
     struct wrap *wraps; /* the latest first */
     struct restructured *restructured;
+    struct restructured *conditions; /* IF with a variable for its condition */
 };
 
 static struct statement_list *list_of(struct pass_context *c)
@@ -44,30 +46,54 @@ static struct statement_list *list_of(struct pass_context *c)
     return c->statements;
 }
 
-/* True the first time it is asked about `s`. */
-static bool note_restructured(struct pass_context *c, struct stmt *s)
+/* Whether `s` was not in the list. */
+static bool note(struct pass_context *c, struct restructured **list, struct stmt *s)
 {
-    struct statement_list *list = list_of(c);
     struct restructured *r;
 
-    for (r = list->restructured; r; r = r->next)
+    for (r = *list; r; r = r->next)
         if (r->stmt == s)
             return false;
     r = arena_alloc(c->mem, sizeof *r);
     r->stmt = s;
-    r->next = list->restructured;
-    list->restructured = r;
+    r->next = *list;
+    *list = r;
     return true;
 }
 
+/* True the first time it is asked about `s`. */
+static bool note_restructured(struct pass_context *c, struct stmt *s)
+{
+    return note(c, &list_of(c)->restructured, s);
+}
+
 /* ---- room ---------------------------------------------------------------------------------- */
+
+bool statement_has_condition(const struct stmt *s)
+{
+    return s->kind == STMT_IF_THEN || s->kind == STMT_IF_ACTION || s->kind == STMT_ELSE_IF ||
+           s->kind == STMT_DO_WHILE;
+}
+
+/* A function in the condition may define a coindexed object, which is put back before anything else. */
+static bool keeps_condition(struct pass_context *c, const struct stmt *s)
+{
+    for (size_t i = 0; statement_has_condition(s) && i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (object->stmt == s && object->role == ROLE_ARGUMENT && !coindexed_is_only_read(object))
+            return true;
+    }
+    return false;
+}
 
 static void expand_if(struct pass_context *c, struct stmt *s, struct stmt *action)
 {
     const struct hole holes[] = {hole_range("condition", s->condition),
                                  hole_range("action", action->where), hole_end()};
 
-    pass_replace(c, s->where, "if ($condition) then\n  $action\nend if", holes, NULL);
+    if (!keeps_condition(c, s)) /* else finish_condition does it */
+        pass_replace(c, s->where, "if ($condition) then\n  $action\nend if", holes, NULL);
 }
 
 /* Characters in front of a label in statements of this kind: GO TO, END= and its like, alternate returns. */
@@ -251,6 +277,14 @@ static void wrap_construct(struct pass_context *c, struct stmt *s, const char *o
     add_wrap(c, whole, open, close, holes, clause);
 }
 
+#define KEPT "block\n  logical(4) :: cafc_condition\n  $guard\n"
+
+static const char *const kept_do_form = "do\n" KEPT "  if (.not. cafc_condition) exit\nend block";
+static const char *const kept_else_form = "else\n" KEPT "  if (cafc_condition) then";
+static const char *const kept_if_form = KEPT "  ${name}if (cafc_condition$rest\nend block";
+static const char *const kept_action_form =
+    KEPT "  if (cafc_condition) then\n    $action\n  end if\nend block";
+
 /* DO WHILE becomes `do` and lines that leave the loop: there is a place for them when END DO ends it. */
 static void wrap_do_while(struct pass_context *c, struct stmt *s, const char *open,
                           const char *close, const struct hole *holes, const char *clause)
@@ -258,7 +292,8 @@ static void wrap_do_while(struct pass_context *c, struct stmt *s, const char *op
     const struct hole guard[] = {hole_range("guard", s->condition), hole_end()};
 
     if (note_restructured(c, s))
-        pass_replace(c, s->where, "do\n  $guard", guard, NULL);
+        pass_replace(c, s->where, keeps_condition(c, s) ? kept_do_form : "do\n  $guard", guard,
+                     NULL);
     add_wrap(c, s->condition, open, close, holes, clause);
 }
 
@@ -267,9 +302,11 @@ static void wrap_else_if(struct pass_context *c, struct stmt *s, const char *ope
 {
     const struct hole guard[] = {hole_range("guard", s->condition), hole_end()};
 
+    bool kept = keeps_condition(c, s);
+
     if (note_restructured(c, s))
-        pass_replace(c, s->where, "else\n  $guard", guard, NULL);
-    add_wrap(c, s->condition, open, close, holes, clause)->else_if = s;
+        pass_replace(c, s->where, kept ? kept_else_form : "else\n  $guard", guard, NULL);
+    add_wrap(c, s->condition, open, close, holes, clause)->else_if = kept ? NULL : s;
 }
 
 /* The statement or construct around which lines for the expressions of `s` stand: a WHERE statement for its
@@ -317,6 +354,18 @@ bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, c
     return true;
 }
 
+bool statement_lend(struct pass_context *c, struct stmt *s, const char *open, const char *close,
+                    const struct hole *holes, const char *clause)
+{
+    if ((s->kind != STMT_IF_THEN && s->kind != STMT_IF_ACTION) || !statement_has_place(c, s))
+        return statement_hoist(c, s, open, close, holes, clause);
+    if (s->kind == STMT_IF_ACTION)
+        statement_needs_lines(c, s);
+    note(c, &list_of(c)->conditions, s);
+    add_wrap(c, s->condition, open, close, holes, clause);
+    return true;
+}
+
 void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, const char *open,
                         const char *close, const struct hole *holes, const char *clause)
 {
@@ -346,17 +395,54 @@ static const char *joined(struct pass_context *c, const struct wrap *w)
     return pass_print(c, "%s%s$statement%s%s", w->open, first, last, w->else_if ? "" : w->close);
 }
 
+static const char *const keep_form = "cafc_condition = $condition";
+
+static const struct stmt *action_of(struct pass_context *c, const struct stmt *s)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (c->model->stmts[i]->enclosing == s && s->kind == STMT_IF_ACTION)
+            return c->model->stmts[i];
+    return NULL;
+}
+
 /* The innermost line of the place that DO WHILE and ELSE IF got. */
 static void finish_guards(struct pass_context *c)
 {
     for (struct restructured *r = list_of(c)->restructured; r; r = r->next) {
         const struct hole holes[] = {hole_range("condition", r->stmt->condition), hole_end()};
 
-        if (r->stmt->kind == STMT_DO_WHILE)
-            pass_replace(c, r->stmt->condition, "if (.not. ($condition)) exit", holes, NULL);
-        else if (r->stmt->kind == STMT_ELSE_IF)
-            pass_replace(c, r->stmt->condition, "if ($condition) then", holes, NULL);
+        if (r->stmt->kind != STMT_DO_WHILE && r->stmt->kind != STMT_ELSE_IF)
+            continue;
+        pass_replace(c, r->stmt->condition,
+                     keeps_condition(c, r->stmt)      ? keep_form
+                     : r->stmt->kind == STMT_DO_WHILE ? "if (.not. ($condition)) exit"
+                                                      : "if ($condition) then",
+                     holes, NULL);
     }
+}
+
+/* The same of an IF, whose condition moves in front of it. */
+static void finish_condition(struct pass_context *c, struct stmt *s)
+{
+    const struct stmt *action = action_of(c, s);
+    struct str name = source_str(c->model->source, s->name);
+    bool named = !range_empty(s->name);
+    struct range whole = {named ? s->name.begin : s->where.begin, s->where.end};
+    struct hole holes[5] = {hole_range("condition", s->condition), hole_end()};
+
+    pass_replace(c, s->condition, keep_form, holes, NULL);
+    holes[0] = hole_range("guard", s->condition);
+    if (action) {
+        holes[1] = hole_range("action", action->where);
+        holes[2] = hole_end();
+        pass_replace(c, s->where, kept_action_form, holes, NULL);
+        return;
+    }
+    whole.end = s->end->where.end;
+    holes[1] = hole_name("name", named ? pass_print(c, "%.*s: ", (int)name.len, name.at) : "");
+    holes[2] = hole_range("rest", (struct range){s->condition.end, whole.end});
+    holes[3] = hole_end();
+    pass_replace(c, whole, kept_if_form, holes, NULL);
 }
 
 /* What an ELSE IF opened is closed in front of END IF: later ELSE IFs first, for each `end if`, then its lines from the
@@ -368,6 +454,8 @@ static void finish_else_if(struct pass_context *c, struct stmt *s)
     const struct wrap *outer_first[64];
     size_t n = 0;
 
+    if (keeps_condition(c, s))
+        pass_replace(c, end->where, "  end if\nend block\n$statement", holes, NULL);
     for (struct wrap *w = list_of(c)->wraps; w && n < 64; w = w->next)
         if (w->else_if == s)
             outer_first[n++] = w;
@@ -379,12 +467,44 @@ static void finish_else_if(struct pass_context *c, struct stmt *s)
     pass_replace(c, end->where, "end if\n$statement", holes, NULL);
 }
 
+static bool is_restructured(struct pass_context *c, const struct stmt *s)
+{
+    for (const struct restructured *r = list_of(c)->restructured; r; r = r->next)
+        if (r->stmt == s)
+            return true;
+    return false;
+}
+
+/* What follows the ELSE IF `s` in a named construct belongs to an IF construct without name now. */
+static void finish_names(struct pass_context *c, const struct stmt *s)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *other = c->model->stmts[i];
+        const struct hole holes[] = {hole_range("condition", other->condition), hole_end()};
+
+        if (other->head != s->head || other->where.begin <= s->where.begin)
+            continue;
+        if (other->kind == STMT_ELSE)
+            pass_replace(c, other->where, "else", NULL, NULL);
+        else if (other->kind == STMT_ELSE_IF && is_restructured(c, other))
+            return;
+        else if (other->kind == STMT_ELSE_IF)
+            pass_replace(c, other->where, "else if ($condition) then", holes, NULL);
+    }
+}
+
 void statement_finish(struct pass_context *c)
 {
     finish_guards(c);
+    for (struct restructured *r = list_of(c)->conditions; r; r = r->next)
+        finish_condition(c, r->stmt);
     for (struct wrap *w = list_of(c)->wraps; w; w = w->next)
         pass_replace(c, w->where, joined(c, w), w->holes, w->clause);
     for (size_t i = 0; i < c->model->n_stmts; i++)
-        if (c->model->stmts[i]->kind == STMT_ELSE_IF)
+        if (c->model->stmts[i]->kind == STMT_ELSE_IF) {
             finish_else_if(c, c->model->stmts[i]);
+            if (!range_empty(c->model->stmts[i]->head->name) &&
+                is_restructured(c, c->model->stmts[i]))
+                finish_names(c, c->model->stmts[i]);
+        }
 }
