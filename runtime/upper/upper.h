@@ -82,7 +82,8 @@ enum { CAFU_AGREED = 1024 };
 
 /* What an image says in an agreement, see agree.c. */
 struct cafu_offer {
-    _Alignas(CAFU_LINE) uint64_t signature;
+    _Alignas(CAFU_LINE) uint64_t mark;
+    uint64_t signature;
     int64_t values[CAFU_AGREED];
 };
 
@@ -91,8 +92,8 @@ struct cafu_team_control {
     struct cafu_flags sync;                  /* SYNC ALL */
     struct cafu_flags collective;            /* collectives, one operation per chunk */
     struct cafu_line arrived[CAFU_ARRIVALS]; /* of the leader: the epoch of what came last */
-    struct cafu_line agreed;                 /* own: agreements this image has begun */
-    struct cafu_offer offers[2];             /* own: of the last two */
+    struct cafu_line agreed;                 /* own: how far this image has come */
+    struct cafu_offer offers[2][2];          /* own: of the last two agreements, by round */
     struct cafu_box box[2][CAFU_EXCHANGE];   /* by epoch, and index in the node of the sender */
 };
 
