@@ -407,11 +407,10 @@ size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
 int cafrt_co_reduce_end(void)
 {
     struct cafu_reduction *r = cafu->reduction;
-    struct cafu_flags *flags = &cafu->team->control->collective;
     int status = r->status;
 
     if (status == 0 && r->has_lent)
-        status = cafu_barrier_node(cafu->team, flags, flags->node_reduced, r->last, what);
+        status = cafu_end_lending(r->last, what);
     if (r->operands)
         cafu_collective_leave(r->last);
     status = cafu_stage_close(&r->stage, status, what);

@@ -87,8 +87,11 @@ void cafu_collective_enter(uint64_t epoch)
 
 void cafu_collective_leave(uint64_t last)
 {
+    struct cafu_flags *flags = &cafu->team->control->collective;
+
     cafu->team->collective_epoch = last;
     cafu_collective_enter(last);
+    __atomic_store_n(&flags->left.value, last, __ATOMIC_RELEASE);
 }
 
 static int run_step(struct cafu_collective *call, const struct cafu_part *s)
@@ -124,8 +127,8 @@ static int run_steps(struct cafu_collective *call)
 
         status = run_step(call, &s);
     }
-    if (status == 0)
-        status = cafu_end_within(call, last);
+    if (status == 0 && call->lent)
+        status = cafu_end_lending(last, call->what);
     cafu_collective_leave(last);
     return status;
 }

@@ -64,7 +64,7 @@ char *cafu_lent_data(char *piece, int rank);
 /* Both for a step of a few bytes, without pieces. */
 bool cafu_fits_box(const struct cafu_collective *call, const struct cafu_part *s);
 int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_part *s);
-/* After the last step, which has the number `epoch`. */
-int cafu_end_within(const struct cafu_collective *call, uint64_t epoch);
+/* After the last step, which has the number `epoch`, when somebody has lent data that others have read. */
+int cafu_end_lending(uint64_t epoch, const char *what);
 
 #endif

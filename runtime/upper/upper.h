@@ -56,6 +56,7 @@ struct cafu_line {
 /* The flags of one kind of operation over all images. Every flag has one writer. */
 struct cafu_flags {
     struct cafu_line entered;              /* own: operations this image has begun */
+    struct cafu_line left;                 /* own: and has done with; collectives that lend data */
     struct cafu_line node_in[CAFU_ROUNDS]; /* dissemination inside the node */
     struct cafu_line across[CAFU_ROUNDS];  /* dissemination of the leaders */
     struct cafu_line

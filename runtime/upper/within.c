@@ -210,12 +210,19 @@ int cafu_broadcast_within(struct cafu_collective *call, const struct cafu_part *
     return 0;
 }
 
-int cafu_end_within(const struct cafu_collective *call, uint64_t epoch)
+/* When an image has failed the others may still be reading what this one would define next: all of them are in this call, since they
+ * have begun its last step, and come to its end or give up. */
+int cafu_end_lending(uint64_t epoch, const char *what)
 {
-    struct cafu_flags *flags = &cafu->team->control->collective;
+    const struct cafu_team *team = cafu->team;
+    struct cafu_flags *flags = &team->control->collective;
+    int status;
 
-    return call->lent ? cafu_barrier_node(cafu->team, flags, flags->node_reduced, epoch, call->what)
-                      : 0;
+    __atomic_store_n(&flags->left.value, epoch, __ATOMIC_RELEASE);
+    status = cafu_barrier_node(team, flags, flags->node_reduced, epoch, what);
+    if (status != 0)
+        (void)cafu_barrier_of_active(team, &flags->left, epoch, what);
+    return status;
 }
 
 /* ---- a few bytes ---- */
