@@ -1,8 +1,8 @@
 ! F2018 16.9.20 to 16.9.30: OLD and VALUE of another image, references in the image selector of ATOM (TEAM=, TEAM_NUMBER=, STAT=), an
-! absent STAT=, STAT= of kind 1, ATOM that a polymorphic coarray inherits, in a logical IF.
+! absent STAT=, STAT= of kind 2, ATOM that a polymorphic coarray inherits, in a logical IF.
 !with: ../../run/expect.f90
 program atomic_arguments_on_other_images
-  use iso_fortran_env, only: ik => atomic_int_kind, lk => atomic_logical_kind, int8, team_type, initial_team
+  use iso_fortran_env, only: ik => atomic_int_kind, lk => atomic_logical_kind, int16, team_type, initial_team
   use expectations
   implicit none
   type :: base
@@ -15,7 +15,7 @@ program atomic_arguments_on_other_images
   integer(ik) :: a[*], old[*], b(2)[*]
   logical(lk) :: l[*], was[*]
   type(team_type) :: t
-  integer(int8) :: s8
+  integer(int16) :: s2
   integer :: n, me, next, s(2), place(2)[*]
 
   n = num_images()
@@ -43,9 +43,9 @@ program atomic_arguments_on_other_images
   if (me == 1) call atomic_define(b(place(1)[n])[place(2)[n]], a[n])
   sync all
   if (me == n) call expect(int(b), [0, 12], 'references in the selector of ATOM')
-  s8 = -1
-  call atomic_add(a, 0, s8)
-  call expect(int(s8), 0, 'STAT= of kind 1')
+  s2 = -1
+  call atomic_add(a, 0, s2)
+  call expect(int(s2), 0, 'STAT= of kind 2')
   call with_optional()
   call with_optional(s(1))
   call expect(s(1), 0, 'an optional STAT=')
