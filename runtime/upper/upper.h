@@ -79,7 +79,7 @@ struct cafu_box {
     uint64_t data[CAFU_BOX_BYTES / sizeof(uint64_t)];
 };
 
-enum { CAFU_AGREED = 1024 };
+enum { CAFU_AGREED = 256 }; /* integers in one piece of an agreement */
 
 /* What an image says in an agreement, see agree.c. */
 struct cafu_offer {

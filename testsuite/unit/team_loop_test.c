@@ -185,6 +185,8 @@ int main(void)
 {
     on_all_layouts(test_members);
     on_all_layouts(test_new_index);
+    on_images(150, test_members); /* agreements of more integers than one piece has */
+    CHECK(cafl_loop_run_nodes(150, 11, loop_test_image, &(void (*)(void)){test_new_index}) == 0);
     on_all_layouts(test_siblings);
     on_all_layouts(test_selectors);
     on_all_layouts(test_nested);
