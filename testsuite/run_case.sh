@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # run_case.sh - translate, compile and run one test program on several numbers of images.
 #
-#   run_case.sh --cafc PATH --cafrun PATH --fc gfortran|flang --opt "-O0" --images "1 2 3 4" --nodes "one two all" CASE
+#   run_case.sh --cafc PATH --cafrun PATH --fc gfortran|flang --opt "-O0" --images "1 2 3 4" --nodes "one two all hosts" CASE
 #
 # Everything happens in a private folder; --keep leaves it. Exit status: 0 passed, 1 failed, 77 skipped, 2 misuse.
-# --nodes two, all: MPI is told that the images sit on two nodes, or each on its own; they talk over TCP then.  With several
-# of them the program is compiled once.
+# --nodes two, all: MPI is told that the images sit on two nodes, or each on its own; they talk over TCP then.  hosts: on three
+# hosts with networks of their own (hosts.sh).  With several of them the program is compiled once.
 #
 # Lines in CASE that steer it (from column 1, before the first statement by convention):
 #   !images: 1 2 5      run only with those of the asked numbers of images
@@ -18,7 +18,7 @@
 #   !env: X=Y           in the environment of the run
 #   !fc: gfortran       only for this compiler
 #   !nodes: one         only in these settings of --nodes
-#   !also: two all      these at -O0, for every run of the suite (CMakeLists.txt reads it)
+#   !also: two hosts    these at -O0, for every run of the suite (CMakeLists.txt reads it)
 #   !timeout: 60        seconds a run may take (30 when not said); on a busy machine set CAFC_TEST_PATIENCE=4, a factor
 #   !heavy: 5 GB memory skipped unless CAFC_TEST_HEAVY is set
 
@@ -80,6 +80,7 @@ while [ $# -gt 0 ]; do
 done
 [ -f "$case_file" ] || usage
 case_file=$(cd "$(dirname "$case_file")" && pwd)/$(basename "$case_file")
+testsuite=$(cd "$(dirname "$0")" && pwd)
 case_folder=$(dirname "$case_file")
 case_name=$(basename "$case_folder")/$(basename "$case_file")
 setting="$fc $opt, nodes $nodes"
@@ -125,11 +126,13 @@ own_environment=("${environment[@]}")
 
 set_layout() {
     case $1 in
-    one) environment=("${own_environment[@]}") ;;
+    one | hosts) environment=("${own_environment[@]}") ;;
     two) environment=("${own_environment[@]}" MPIR_CVAR_NUM_CLIQUES=2 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
     all) environment=("${own_environment[@]}" MPIR_CVAR_NOLOCAL=1 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
     *) usage ;;
     esac
+    around=()
+    [ "$1" != hosts ] || around=("$testsuite/hosts.sh" 3)
     setting="$fc $opt, nodes $1"
 }
 
@@ -237,7 +240,7 @@ right_status() {
 }
 
 run_images() {
-    local status started=$SECONDS command=("$cafrun" --timeout "$limit" -n "$n" ./program)
+    local status started=$SECONDS command=("${around[@]}" "$cafrun" --timeout "$limit" -n "$n" ./program)
 
     reproduce=("${reproduce_compile[@]}" "$(quoted env "${environment[@]}" "${command[@]}")")
     env "${environment[@]}" "${command[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
@@ -256,6 +259,7 @@ run_images() {
     done
     wait "$job"
     status=$?
+    [ "$status" -ne 77 ] || [ ${#around[@]} -eq 0 ] || skip "$(cat "$work/stderr")"
     [ $((SECONDS - started)) -lt "$limit" ] || fail_run "did not end in $limit seconds"
     right_status "$status" || fail_run "exit status $status, expected $expected_exit"
     check_lines stdout "$work/stdout"

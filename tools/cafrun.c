@@ -2,7 +2,7 @@
  * cafrun.c - start the images of a program, and end with the program's own exit status.
  *
  * Options and environment, then mpiexec with one agent per image (cafrun_agent.c), then a loop that listens to the
- * agents.  The socket is abstract: no file is ever made.  See cafrun_job.c for what ends a job, and how.
+ * agents, on this host and on others (cafrun_link.c).  See cafrun_job.c for what ends a job, and how.
  */
 #define _GNU_SOURCE
 #include "cafrun_job.h"
@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BAD_USAGE = 2, CANNOT_RUN = 126, NOT_FOUND = 127 };
+enum { BAD_USAGE = 2, CANNOT_RUN = 126, NOT_FOUND = 127, START_SECONDS = 120 };
 
 static const char usage[] =
     "usage: cafrun [-n IMAGES] [-v] [--gdb IMAGE] [--timeout SECONDS] PROGRAM [ARGUMENT...]\n"
@@ -136,6 +136,13 @@ static void choose_images(struct cafrun_job *job)
                 from);
 }
 
+static void choose_start_limit(struct cafrun_job *job)
+{
+    const char *text = getenv("CAFRT_START_SECONDS");
+
+    job->start_limit = text && *text ? positive(text, "CAFRT_START_SECONDS") : START_SECONDS;
+}
+
 /* ---- finding programs ---- */
 
 /* 0, or why `path` cannot be run. */
@@ -244,6 +251,29 @@ static bool needs_mpiexec(const struct cafrun_job *job)
     return job->images > 1 || getenv("CAFRT_MPIEXEC_OPTIONS");
 }
 
+/* mpiexec takes hosts from its options, and from the resource managers that it knows. */
+static bool other_hosts_possible(void)
+{
+    static const char *const names[] = {"CAFRT_MPIEXEC_OPTIONS",
+                                        "CAFRT_MPIEXEC",
+                                        "HYDRA_HOST_FILE",
+                                        "SLURM_NODELIST",
+                                        "SLURM_JOB_NODELIST",
+                                        "PBS_NODEFILE",
+                                        "PE_HOSTFILE",
+                                        "LSB_HOSTS",
+                                        "LSB_MCPU_HOSTS",
+                                        "LOADL_HOSTFILE",
+                                        "COBALT_NODEFILE",
+                                        "OAR_NODEFILE",
+                                        "FLUX_JOB_ID"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (getenv(names[i]))
+            return true;
+    return false;
+}
+
 static char **build_command(const struct cafrun_job *job)
 {
     struct words words = {NULL, 0};
@@ -261,7 +291,7 @@ static char **build_command(const struct cafrun_job *job)
     }
     add_word(&words, self);
     add_word(&words, "--agent");
-    add_word(&words, job->socket_name);
+    add_word(&words, job->link.name);
     add_number(&words, job->gdb);
     for (int i = 0; job->command[i]; i++)
         add_word(&words, job->command[i]);
@@ -282,8 +312,9 @@ int main(int argc, char **argv)
         return cafrun_agent(argv[2], atoi(argv[3]), argv + 4);
     parse(argv, &job);
     choose_images(&job);
+    choose_start_limit(&job);
     check_program(job.command[0]);
-    if (!cafrun_job_listen(&job))
+    if (!cafrun_job_listen(&job, other_hosts_possible()))
         fail(1, "cannot open a socket: %s", strerror(errno));
     return cafrun_job_run(&job, build_command(&job));
 }

@@ -21,9 +21,10 @@ enum cafrun_report {
 
 /* cafrun to agent. */
 enum cafrun_order {
-    CAFRUN_FAILED = 'D', /* value: an image that has failed; the agent tells its own */
-    CAFRUN_ASK = 'Q',    /* let the image print where it waits */
-    CAFRUN_END = 'E',    /* let the image flush and leave */
+    CAFRUN_WELCOME = 'W', /* to an agent on another host */
+    CAFRUN_FAILED = 'D',  /* value: an image that has failed; the agent tells its own */
+    CAFRUN_ASK = 'Q',     /* let the image print where it waits */
+    CAFRUN_END = 'E',     /* let the image flush and leave */
     CAFRUN_KILL = 'K'
 };
 
@@ -31,8 +32,8 @@ struct cafrun_message {
     int32_t kind, image, value;
 };
 
-/* The agent: run `command` (argv style) as the image that mpiexec made of this process; report to the abstract socket
- * `name`.  `gdb` is the image that runs under the debugger, 0 for none. Returns the exit status of the agent. */
+/* The agent: run `command` (argv style) as the image that mpiexec made of this process; report to the
+ * cafrun whose local socket has `name` (cafrun_link.h).  `gdb` is the image that runs under the debugger, 0 for none. Returns the exit status of the agent. */
 int cafrun_agent(const char *name, int gdb, char **command);
 
 #endif

@@ -4,27 +4,25 @@
  * When cafrun or the agent goes away, however it happens, the image goes too.
  */
 #define _GNU_SOURCE
-#include "cafrun.h"
+#include "cafrun_link.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 struct agent {
     int image;  /* from 1 */
-    int cafrun; /* socket, -1 when cafrun cannot be reached (another host) */
+    int cafrun; /* connection, -1: none */
     int phases; /* socket to the image */
     int signals;
     pid_t child;
@@ -41,28 +39,12 @@ static int rank_from_environment(void)
     return 0;
 }
 
-static int connect_to(const char *name)
-{
-    struct sockaddr_un to = {.sun_family = AF_UNIX};
-    size_t length = strlen(name);
-    int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
-
-    if (fd < 0 || length + 1 > sizeof to.sun_path)
-        return -1;
-    memcpy(to.sun_path + 1, name, length); /* abstract: leading zero */
-    if (connect(fd, (struct sockaddr *)&to,
-                (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + length)) == 0)
-        return fd;
-    close(fd);
-    return -1;
-}
-
 static void report(const struct agent *a, enum cafrun_report kind, int value)
 {
     struct cafrun_message message = {kind, a->image, value};
 
     if (a->cafrun >= 0)
-        (void)!send(a->cafrun, &message, sizeof message, MSG_NOSIGNAL);
+        (void)!cafrun_link_send(a->cafrun, &message);
 }
 
 static char **debugger_command(char **command)
@@ -142,9 +124,11 @@ static void obey(const struct agent *a)
 {
     struct cafrun_message order;
     union sigval leave = {.sival_int = CAFRUN_LEAVE};
-    ssize_t n = recv(a->cafrun, &order, sizeof order, 0);
+    enum cafrun_received received = cafrun_link_receive(a->cafrun, &order);
 
-    if (n != sizeof order) {
+    if (received == CAFRUN_NOTHING)
+        return;
+    if (received == CAFRUN_CLOSED) {
         kill(a->child, SIGKILL); /* cafrun is gone */
     } else if (order.kind == CAFRUN_KILL) {
         kill(a->child, SIGKILL);
@@ -165,7 +149,7 @@ static void obey(const struct agent *a)
 static void say_goodbye(void)
 {
     static const char goodbye[] = "cmd=finalize\n";
-    const char *fd = getenv("HYDI_CONTROL_FD") ? getenv("PMI_FD") : NULL;
+    const char *fd = getenv("MPI_LOCALNRANKS") ? getenv("PMI_FD") : NULL;
     char answer[64];
 
     if (fd && send(atoi(fd), goodbye, sizeof goodbye - 1, MSG_NOSIGNAL) > 0)
@@ -201,12 +185,34 @@ static int watch(struct agent *a)
     }
 }
 
+/* An image that nobody watches would not be told of failed images, nor ended with the others. */
+static int refuse_to_run(const struct agent *a)
+{
+    const char *first_here = getenv("MPI_LOCALRANKID");
+    char host[256] = "";
+
+    gethostname(host, sizeof host - 1);
+    if (first_here && strcmp(first_here, "0") != 0)
+        return 1; /* one of this host has said it */
+    fprintf(stderr,
+            "cafrun: image %d: host %s cannot reach cafrun by TCP; does a firewall let its ports "
+            "through? "
+            "(MPIEXEC_PORT_RANGE=FIRST:LAST chooses them)\n",
+            a->image, host);
+    return 1;
+}
+
 int cafrun_agent(const char *name, int gdb, char **command)
 {
-    struct agent a = {.image = rank_from_environment() + 1, .cafrun = connect_to(name)};
+    struct agent a = {.image = rank_from_environment() + 1};
     pid_t parent = getpid();
     int pair[2], status;
     sigset_t watched;
+    bool called;
+
+    a.cafrun = cafrun_link_connect(name, &called);
+    if (a.cafrun < 0 && called)
+        return refuse_to_run(&a);
 
     sigemptyset(&watched);
     sigaddset(&watched, SIGCHLD);
@@ -236,6 +242,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
         pass_phases(&a);
     report(&a, CAFRUN_ENDED, status);
     if (a.cafrun >= 0) {
+        cafrun_link_close(a.cafrun);
         if (a.phase != 'F')
             say_goodbye();
         return 0;

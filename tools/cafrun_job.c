@@ -12,27 +12,16 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/random.h>
 #include <sys/signalfd.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum {
-    TIMED_OUT = 124,
-    FROM_SIGNAL = 128,
-    NOT_EXECUTABLE = 126,
-    NOT_FOUND = 127,
-    MAX_CONNECTIONS = 4096
-};
+enum { TIMED_OUT = 124, FROM_SIGNAL = 128, NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 #define GRACE     1.3  /* seconds for the images to flush */
 #define GRACE_OWN 10.0 /* more for the one that ended the job: it may print a backtrace */
 #define GRACE_2   2.0  /* seconds for mpiexec to end after its agents */
@@ -45,21 +34,10 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-bool cafrun_job_listen(struct cafrun_job *job)
+bool cafrun_job_listen(struct cafrun_job *job, bool other_hosts)
 {
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
-    uint64_t secret[2] = {0, 0};
-    socklen_t length;
-
-    (void)!getrandom(secret, sizeof secret, 0);
-    snprintf(job->socket_name, sizeof job->socket_name, "cafrun-%ld-%016llx%016llx", (long)getpid(),
-             (unsigned long long)secret[0], (unsigned long long)secret[1]);
-    memcpy(at.sun_path + 1, job->socket_name, strlen(job->socket_name));
-    length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + strlen(job->socket_name));
     job->image = calloc((size_t)job->images, sizeof *job->image);
-    job->socket = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (!job->image || job->socket < 0 || bind(job->socket, (struct sockaddr *)&at, length) != 0 ||
-        listen(job->socket, MAX_CONNECTIONS) != 0)
+    if (!job->image || !cafrun_link_open(&job->link, job->images, other_hosts))
         return false;
     for (int i = 0; i < job->images; i++)
         job->image[i].connection = -1;
@@ -75,8 +53,7 @@ static void order_all(const struct cafrun_job *job, enum cafrun_order kind, int 
     for (int i = 0; i < job->images; i++)
         if (job->image[i].connection >= 0 && !job->image[i].ended &&
             (kind != CAFRUN_KILL || job->image[i].phase != 'E' || job->patience_lost))
-            (void)!send(job->image[i].connection, &order, sizeof order,
-                        MSG_NOSIGNAL | MSG_DONTWAIT);
+            (void)!cafrun_link_send(job->image[i].connection, &order);
 }
 
 static void end_job(struct cafrun_job *job, int result)
@@ -106,6 +83,25 @@ static void time_out(struct cafrun_job *job)
     job->timeout = 0;
     poll(NULL, 0, 500);
     end_job(job, TIMED_OUT);
+}
+
+/* mpiexec waits for ever for a host that does not call back. */
+static void give_up_start(struct cafrun_job *job, pid_t starter)
+{
+    int started = 0;
+
+    for (int i = 0; i < job->images; i++)
+        started += job->image[i].process != 0;
+    job->start_limit = 0;
+    if (started == job->images)
+        return;
+    fprintf(stderr,
+            "cafrun: after %.0f seconds only %d of %d images have started; 'cafrun -v' shows the "
+            "command, "
+            "CAFRT_START_SECONDS=%.0f would wait longer\n",
+            seconds() - job->started, started, job->images, 4 * (seconds() - job->started));
+    end_job(job, 1);
+    kill(starter, SIGTERM);
 }
 
 /* The exit status that `status` of an image asks for. */
@@ -215,13 +211,12 @@ static bool was_not_told(const struct cafrun_job *job)
 static void receive(struct cafrun_job *job, int *connection)
 {
     struct cafrun_message m;
-    ssize_t n = recv(*connection, &m, sizeof m, MSG_DONTWAIT);
+    enum cafrun_received received = cafrun_link_receive(*connection, &m);
     int index;
 
-    /* A reset comes before the last reports when the agent ended without reading an order: they follow. */
-    if (n < 0 && (errno == EAGAIN || errno == EINTR || errno == ECONNRESET))
+    if (received == CAFRUN_NOTHING)
         return;
-    if (n != sizeof m || m.image < 1 || m.image > job->images) {
+    if (received == CAFRUN_CLOSED || m.image < 1 || m.image > job->images) {
         close(*connection);
         *connection = -1;
         return;
@@ -297,6 +292,8 @@ static void keep_time(struct cafrun_job *job, pid_t starter)
 {
     double now = seconds();
 
+    if (job->start_limit > 0 && now - job->started > job->start_limit)
+        give_up_start(job, starter);
     if (job->timeout > 0 && now - job->started > job->timeout)
         time_out(job);
     if (job->kill_at > 0 && now > job->kill_at) {
@@ -335,35 +332,68 @@ static int final_result(const struct cafrun_job *job, int starter_status)
 
 /* Connections while the job runs. */
 struct watched {
-    struct pollfd *events; /* [0] signals, [1] listening socket, then agents */
-    nfds_t count;
+    struct pollfd *events; /* [0] signals, [1], [2] listening sockets, then agents */
+    bool *stranger;        /* [count] has not said the secret yet */
+    nfds_t count, size;
 };
 
-static void accept_agents(const struct cafrun_job *job, struct watched *w)
+enum { SIGNALS, LOCAL, NETWORK, AGENTS, STRANGERS = 64 };
+
+static void accept_agents(struct watched *w, nfds_t listening)
 {
     int fd;
 
-    while ((fd = accept4(job->socket, NULL, NULL, SOCK_CLOEXEC)) >= 0) {
-        if (w->count == (nfds_t)job->images + 2) {
-            close(fd); /* not one of ours */
+    while ((fd = cafrun_link_accept(w->events[listening].fd)) >= 0) {
+        nfds_t place = AGENTS;
+
+        while (place < w->count && w->events[place].fd >= 0)
+            place++;
+        if (place == w->size) {
+            close(fd);
             continue;
         }
-        w->events[w->count++] = (struct pollfd){fd, POLLIN, 0};
+        w->events[place] = (struct pollfd){fd, POLLIN, 0};
+        w->stranger[place] = listening == NETWORK;
+        if (place == w->count)
+            w->count++;
+    }
+}
+
+/* One who came by TCP and is no agent of this job is sent away. */
+static void recognise(const struct cafrun_job *job, struct pollfd *event, bool *stranger)
+{
+    static const struct cafrun_message welcome = {CAFRUN_WELCOME, 0, 0};
+
+    switch (cafrun_link_recognise(&job->link, event->fd)) {
+    case CAFRUN_NOTHING:
+        break;
+    case CAFRUN_MESSAGE:
+        *stranger = !cafrun_link_send(event->fd, &welcome);
+        break;
+    case CAFRUN_CLOSED:
+        close(event->fd);
+        event->fd = -1;
+        break;
     }
 }
 
 static void serve(struct cafrun_job *job, struct watched *w)
 {
-    if (w->events[1].revents)
-        accept_agents(job, w);
-    for (nfds_t i = 2; i < w->count; i++) {
+    for (nfds_t i = LOCAL; i <= NETWORK; i++)
+        if (w->events[i].revents)
+            accept_agents(w, i);
+    for (nfds_t i = AGENTS; i < w->count; i++) {
         int before = w->events[i].fd;
 
-        if (before >= 0 && w->events[i].revents) {
-            receive(job, &w->events[i].fd);
-            if (w->events[i].fd < 0)
-                connection_lost(job, before);
+        if (before < 0 || !w->events[i].revents)
+            continue;
+        if (w->stranger[i]) {
+            recognise(job, &w->events[i], &w->stranger[i]);
+            continue;
         }
+        receive(job, &w->events[i].fd);
+        if (w->events[i].fd < 0)
+            connection_lost(job, before);
     }
 }
 
@@ -397,28 +427,32 @@ static int open_signals(void)
 
 int cafrun_job_run(struct cafrun_job *job, char **starter)
 {
-    struct watched w = {calloc((size_t)job->images + 2, sizeof *w.events), 2};
+    struct watched w = {.count = AGENTS, .size = AGENTS + (nfds_t)job->images + STRANGERS};
     int signals = open_signals(), status = 0;
-    pid_t pid =
-        w.events && signals >= 0 ? start(starter, job->gdb == 0 || !isatty(STDIN_FILENO)) : -1;
+    pid_t pid = -1;
     bool ended = false;
 
+    w.events = calloc(w.size, sizeof *w.events);
+    w.stranger = calloc(w.size, sizeof *w.stranger);
+    if (w.events && w.stranger && signals >= 0)
+        pid = start(starter, job->gdb == 0 || !isatty(STDIN_FILENO));
     if (pid < 0) {
         fprintf(stderr, "cafrun: cannot start '%s': %s\n", starter[0], strerror(errno));
         return 1;
     }
     job->started = seconds();
-    w.events[0] = (struct pollfd){signals, POLLIN, 0};
-    w.events[1] = (struct pollfd){job->socket, POLLIN, 0};
+    w.events[SIGNALS] = (struct pollfd){signals, POLLIN, 0};
+    w.events[LOCAL] = (struct pollfd){job->link.local, POLLIN, 0};
+    w.events[NETWORK] = (struct pollfd){job->link.network, POLLIN, 0};
     while (!ended) {
         poll(w.events, w.count, 50);
         serve(job, &w);
-        if (w.events[0].revents)
+        if (w.events[SIGNALS].revents)
             ended = take_signal(job, signals, pid, &status);
         keep_time(job, pid);
     }
     /* The last reports may have come together with the end of mpiexec. */
-    while (poll(w.events + 1, w.count - 1, 0) > 0)
+    while (poll(w.events + LOCAL, w.count - LOCAL, 0) > 0)
         serve(job, &w);
     return final_result(job, status);
 }

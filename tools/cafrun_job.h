@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "cafrun.h"
+#include "cafrun_link.h"
 
 /* What is known of one image. */
 struct cafrun_image {
@@ -22,11 +22,11 @@ struct cafrun_image {
 struct cafrun_job {
     /* Filled by the caller. */
     int images, gdb, timeout; /* 0: not given */
+    int start_limit;          /* seconds until all agents must have called, 0: none */
     bool verbose;
     char **command;
     /* Filled by cafrun_job_listen. */
-    char socket_name[64];
-    int socket;
+    struct cafrun_link link;
     struct cafrun_image *image; /* [images] */
     /* The end. */
     int result; /* exit status, once `decided` */
@@ -38,7 +38,8 @@ struct cafrun_job {
     double started, kill_at, give_up_at; /* seconds; 0: not set */
 };
 
-bool cafrun_job_listen(struct cafrun_job *job);
+/* False: errno says why. */
+bool cafrun_job_listen(struct cafrun_job *job, bool other_hosts);
 /* Run `starter` (argv style) and watch the job; the exit status for cafrun. */
 int cafrun_job_run(struct cafrun_job *job, char **starter);
 

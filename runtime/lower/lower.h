@@ -304,6 +304,16 @@ enum cafl_status cafl_bulk_exchange(const struct cafl_exchange *x);
 void cafl_pack(char *packed, const char *from, ptrdiff_t stride, size_t bytes, size_t count);
 void cafl_unpack(char *to, ptrdiff_t stride, const char *packed, size_t bytes, size_t count);
 
+/* doorbell.c */
+
+/* Open the own socket and tell all where it is; collective. */
+enum cafl_status cafl_doorbell_open(const char **why);
+/* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
+void cafl_progress_ring(int rank);
+/* Forget who has rung. */
+void cafl_doorbell_drain(void);
+void cafl_doorbell_close(void);
+
 /* progress.c */
 
 enum cafl_status cafl_progress_start(const char **why);
@@ -316,8 +326,6 @@ void cafl_progress_poll(void);
 void cafl_progress_attend(bool attends);
 /* mpi_program.c. The program's own messages, which MPI moves only while it is called. */
 void cafl_mpi_serve_program(void);
-/* Get the attention of `rank`, which may be computing: its progress thread sleeps on a socket. */
-void cafl_progress_ring(int rank);
 /* Nanoseconds that an image of this job may take to answer while it waits itself. */
 int64_t cafl_progress_patience(void);
 /* The same for what only concerns an image that waits: not where it would see the message itself. */

@@ -15,11 +15,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+/* hydra sets the second variable on every host. */
 static int connection(void)
 {
     const char *fd = getenv("PMI_FD");
 
-    return fd && getenv("HYDI_CONTROL_FD") ? atoi(fd) : -1;
+    return fd && getenv("MPI_LOCALNRANKS") ? atoi(fd) : -1;
 }
 
 bool cafl_manager_is_known(void)

@@ -10,16 +10,10 @@
 #define _GNU_SOURCE
 #include "lower.h"
 
-#include <arpa/inet.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "mpi_internal.h"
@@ -42,51 +36,6 @@ static struct cafl_progress *self(void)
 
 /* ---- doorbells ---- */
 
-/* The interface that other hosts reach: the one MPI was told to use, else the first that is not loopback. */
-static struct in_addr choose_address(void)
-{
-    struct in_addr best = {htonl(INADDR_LOOPBACK)};
-    const char *wanted = getenv("CAFRT_NET_DEVICE");
-    struct ifaddrs *all;
-
-    if (!wanted)
-        wanted = getenv("UCX_NET_DEVICES");
-    if (getifaddrs(&all) != 0)
-        return best;
-    for (const struct ifaddrs *i = all; i; i = i->ifa_next) {
-        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !(i->ifa_flags & IFF_UP))
-            continue;
-        if (wanted ? strcmp(wanted, i->ifa_name) == 0 : !(i->ifa_flags & IFF_LOOPBACK)) {
-            best = ((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr;
-            break;
-        }
-    }
-    freeifaddrs(all);
-    return best;
-}
-
-static enum cafl_status open_doorbell(struct sockaddr_in *mine, const char **why)
-{
-    struct sockaddr_in any = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_ANY)};
-    socklen_t length = sizeof any;
-
-    self()->socket = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (self()->socket < 0 || bind(self()->socket, (struct sockaddr *)&any, sizeof any) != 0 ||
-        getsockname(self()->socket, (struct sockaddr *)&any, &length) != 0) {
-        *why = "cannot open the socket that wakes the progress thread";
-        return CAFL_ENVIRONMENT;
-    }
-    *mine = any;
-    mine->sin_addr = choose_address();
-    return CAFL_OK;
-}
-
-void cafl_progress_ring(int rank)
-{
-    const struct sockaddr_in *to = &self()->bells[rank].address;
-    (void)!sendto(self()->socket, "", 1, MSG_DONTWAIT, (const struct sockaddr *)to, sizeof *to);
-}
-
 int64_t cafl_progress_patience(void)
 {
     return cafl.spins ? PATIENCE : 0;
@@ -104,14 +53,6 @@ void cafl_progress_ring_sleeper(int rank)
 
     if (cafl_now() - awake > SURELY_AWAKE)
         cafl_progress_ring(rank);
-}
-
-static void drain_doorbell(void)
-{
-    char bytes[8];
-
-    while (recv(self()->socket, bytes, sizeof bytes, MSG_DONTWAIT) > 0)
-        continue;
 }
 
 /* ---- errors ---- */
@@ -264,7 +205,7 @@ static void *run(void *arg)
 
         atomic_store(&self()->outside, false);
         if (rung)
-            drain_doorbell();
+            cafl_doorbell_drain();
         if (bells[1].revents)
             cafl_end_hear();
         cafl_end_repeat_state();
@@ -290,19 +231,12 @@ void cafl_progress_push(void)
 
 enum cafl_status cafl_progress_start(const char **why)
 {
-    size_t size = (size_t)cafl.job.size;
-    struct cafl_bell mine = {.awake_at = 0};
-    enum cafl_status status = open_doorbell(&mine.address, why);
+    enum cafl_status status;
     sigset_t all, before;
 
-    self()->bells = calloc(size, sizeof *self()->bells);
-    if (!self()->bells) {
-        *why = "no memory for the table of progress threads";
-        return CAFL_NO_MEMORY;
-    }
     MPI_Comm_dup(cafl_mpi_state.world, &self()->comm);
     MPI_Comm_set_errhandler(self()->comm, MPI_ERRORS_RETURN);
-    MPI_Allgather(&mine, sizeof mine, MPI_BYTE, self()->bells, sizeof mine, MPI_BYTE, self()->comm);
+    status = cafl_doorbell_open(why);
     if (status != CAFL_OK)
         return status;
     pthread_mutex_init(&self()->serving, NULL);
@@ -337,8 +271,7 @@ void cafl_progress_finish(void)
             cafl_end_leave();
     }
     cafl_progress_poll();
-    close(self()->socket);
-    free(self()->bells);
+    cafl_doorbell_close();
 }
 
 void cafl_progress_linger(void)

@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# hosts_test.sh CAFC CAFRUN - images on several hosts: what cafrun does beyond one machine.
+# Each test is a function; its name is the sentence that must be true.  The hosts are those of ../hosts.sh.
+set -u
+if [ "${1:-}" != --on-hosts ]; then
+    exec "$(dirname "$0")/../hosts.sh" 2 "$(realpath "$0")" --on-hosts "$@"
+fi
+cafc=$2 cafrun=$3 failures=0
+root=$(mktemp -d "${TMPDIR:-/tmp}/cafc hosts.XXXXXX") || exit 2
+trap 'rm -rf "$root"' EXIT
+cd "$root" || exit 2
+
+fail() { printf 'FAIL %s: %s\n' "$test" "$*"; sed 's/^/  | /' log | head -20; failures=$((failures + 1)); }
+# ends STATUS TEXT COMMAND...: must end with STATUS and say TEXT.
+ends()
+{
+    local want=$1 text=$2 status
+    shift 2
+    timeout 60 "$@" >log 2>&1
+    status=$?
+    [ "$status" -eq "$want" ] || fail "$* ended with $status, expected $want"
+    grep -qF -- "$text" log || fail "$* does not say '$text'"
+}
+images() { pgrep -f -x '\./program.*' | wc -l; }
+wait_for() { local i; for i in $(seq 100); do "$@" && return; sleep 0.1; done; return 1; }
+
+cat >program.f90 <<'F'
+program program
+  implicit none
+  integer :: a[*]
+  logical :: waits
+  a = this_image()
+  inquire (file='wait', exist=waits)
+  sync all
+  do while (waits)
+    call execute_command_line('sleep 0.1')
+    inquire (file='wait', exist=waits)
+  end do
+  if (this_image() == 2) stop 3
+  if (this_image() == 1) print '(a,i0)', 'sum of two ', a[1] + a[num_images()]
+end program
+F
+
+the_exit_status_is_that_of_stop()
+{
+    ends 3 'sum of two 5' "$cafrun" -n 4 ./program
+}
+
+a_host_that_does_not_call_back_is_noticed()
+{
+    local CAFRT_MPIEXEC_OPTIONS=${CAFRT_MPIEXEC_OPTIONS/-iface bridge0/-iface lo}
+    export CAFRT_START_SECONDS=2
+    ends 1 'after 2 seconds only 0 of 4 images have started' "$cafrun" -n 4 ./program
+    unset CAFRT_START_SECONDS
+}
+
+an_agent_that_cannot_reach_cafrun_says_so()
+{
+    local CAFRT_MPIEXEC_OPTIONS="$CAFRT_MPIEXEC_OPTIONS -genv CAFRUN_CALL nowhere"
+    ends 1 'cannot reach cafrun by TCP' "$cafrun" -n 2 ./program
+}
+
+ports_are_those_of_the_firewall()
+{
+    touch wait
+    MPIEXEC_PORT_RANGE=47100:47120 timeout 60 "$cafrun" -n 2 ./program >log 2>&1 &
+    wait_for eval '[ $(images) = 2 ]' || fail 'does not start'
+    # Only those of cafrun and of mpiexec listen; those of the images lie in their hosts.
+    awk 'NR > 1 && $4 == "0A" { sub(".*:", "", $2); print $2 }' /proc/net/tcp >ports
+    while read -r port; do
+        [ $((16#$port)) -ge 47100 ] && [ $((16#$port)) -le 47120 ] || fail "listens on $((16#$port))"
+    done <ports
+    [ "$(wc -l <ports)" -ge 2 ] || fail 'nobody listens'
+    rm wait
+    wait $!
+}
+
+strangers_are_sent_away()
+{
+    local port
+    touch wait
+    "$cafrun" --timeout 60 -n 2 ./program >log 2>&1 &
+    wait_for eval '[ $(images) = 2 ]' || fail 'does not start'
+    port=$(ss -Hltnp | sed -n 's/.*:\([0-9]*\) .*("cafrun",pid='"$!"',.*/\1/p')
+    for _ in $(seq 100); do
+        (exec 3<>"/dev/tcp/10.77.0.254/$port" && printf 'GET / HTTP/1.0\r\n\r\n' >&3 && cat <&3) >answer 2>/dev/null
+        [ ! -s answer ] || { fail 'answers a stranger'; break; }
+        (exec 3<>"/dev/tcp/10.77.0.254/$port") || { fail 'does not listen any more'; break; }
+        (exec 3<>"/dev/tcp/10.77.0.254/$port" && exec sleep 2) &
+    done
+    rm wait
+    wait_for eval '[ $(images) = 0 ]' || fail 'does not end'
+    wait
+    grep -q 'sum of two 3' log || fail 'the program was disturbed'
+}
+
+images_do_not_outlive_cafrun()
+{
+    touch wait
+    "$cafrun" -n 4 ./program >log 2>&1 &
+    wait_for eval '[ $(images) = 4 ]' || fail 'does not start'
+    kill -9 $!
+    wait $! 2>/dev/null
+    wait_for eval '[ $(images) = 0 ]' || fail "left $(images) images"
+    rm wait
+}
+
+test=set_up
+"$cafc" program.f90 -o program >log 2>&1 || { fail 'does not compile'; exit 1; }
+for test in $(declare -F | sed 's/declare -f //' | grep -vxE 'fail|ends|images|wait_for'); do
+    rm -f wait
+    "$test"
+done
+[ "$failures" -eq 0 ] && echo "all sentences are true"
+exit $((failures > 0))
