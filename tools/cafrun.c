@@ -20,10 +20,15 @@
 enum { BAD_USAGE = 2, CANNOT_RUN = 126, NOT_FOUND = 127, START_SECONDS = 120 };
 
 static const char usage[] =
-    "usage: cafrun [-n IMAGES] [-v] [--gdb IMAGE] [--timeout SECONDS] PROGRAM [ARGUMENT...]\n"
+    "usage: cafrun [-n IMAGES] [--hosts LIST | --hostfile FILE] [-v] [--gdb IMAGE] [--timeout "
+    "SECONDS]\n"
+    "              PROGRAM [ARGUMENT...]\n"
     "\n"
     "  -n IMAGES          number of images; else CAFRT_NUM_IMAGES, FOR_COARRAY_NUM_IMAGES,\n"
     "                     GFORTRAN_NUM_IMAGES, NAGFORTRAN_NUM_IMAGES, else the number of cores\n"
+    "  --hosts LIST       distribute the images over these hosts: a,b or with numbers of images "
+    "a:4,b:4\n"
+    "  --hostfile FILE    the same, a host on each line\n"
     "  -v                 say what is done\n"
     "  --gdb IMAGE        run that image under gdb\n"
     "  --timeout SECONDS  end the program after that time with status 124, and print where each "
@@ -31,7 +36,7 @@ static const char usage[] =
     "\n"
     "The exit status is that of STOP or ERROR STOP, or 128 + the signal that ended an image.\n"
     "CAFRT_MPIEXEC names another mpiexec, CAFRT_MPIEXEC_OPTIONS more options for it, such as "
-    "'-hosts a,b'.\n";
+    "'-bind-to core'.\n";
 
 static _Noreturn void fail(int status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -98,6 +103,10 @@ static void parse(char **args, struct cafrun_job *job)
                  (value = option_value(args, &at, "-np")) ||
                  (value = option_value(args, &at, "--num-images")))
             job->images = positive(value, "-n");
+        else if ((value = option_value(args, &at, "--hosts")))
+            job->hosts = value;
+        else if ((value = option_value(args, &at, "--hostfile")))
+            job->hostfile = value;
         else if ((value = option_value(args, &at, "--gdb")))
             job->gdb = positive(value, "--gdb");
         else if ((value = option_value(args, &at, "--timeout")))
@@ -107,6 +116,10 @@ static void parse(char **args, struct cafrun_job *job)
         else
             fail(BAD_USAGE, "unknown option '%s' (cafrun --help)", args[at]);
     }
+    if (job->hosts && job->hostfile)
+        fail(BAD_USAGE, "--hosts and --hostfile exclude each other");
+    if (job->hostfile && access(job->hostfile, R_OK) != 0)
+        fail(BAD_USAGE, "cannot read %s: %s", job->hostfile, strerror(errno));
     job->command = args + at;
     if (!args[at])
         fail(BAD_USAGE, "no program given\n%s", usage);
@@ -237,6 +250,12 @@ static void add_options(struct words *words, const char *options)
     free(copy);
 }
 
+static void add_option(struct words *words, const char *name, const char *value)
+{
+    add_word(words, name);
+    add_word(words, value);
+}
+
 static void add_number(struct words *words, int number)
 {
     char text[16];
@@ -248,11 +267,11 @@ static void add_number(struct words *words, int number)
 /* One image on this machine needs no mpiexec. */
 static bool needs_mpiexec(const struct cafrun_job *job)
 {
-    return job->images > 1 || getenv("CAFRT_MPIEXEC_OPTIONS");
+    return job->images > 1 || job->hosts || job->hostfile || getenv("CAFRT_MPIEXEC_OPTIONS");
 }
 
 /* mpiexec takes hosts from its options, and from the resource managers that it knows. */
-static bool other_hosts_possible(void)
+static bool other_hosts_possible(const struct cafrun_job *job)
 {
     static const char *const names[] = {"CAFRT_MPIEXEC_OPTIONS",
                                         "CAFRT_MPIEXEC",
@@ -271,7 +290,7 @@ static bool other_hosts_possible(void)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (getenv(names[i]))
             return true;
-    return false;
+    return job->hosts || job->hostfile;
 }
 
 static char **build_command(const struct cafrun_job *job)
@@ -286,6 +305,10 @@ static char **build_command(const struct cafrun_job *job)
         add_word(&words, "-disable-auto-cleanup"); /* we do that, and let the images flush first */
         if (getenv("CAFRT_MPIEXEC_OPTIONS"))
             add_options(&words, getenv("CAFRT_MPIEXEC_OPTIONS"));
+        if (job->hosts)
+            add_option(&words, "-hosts", job->hosts);
+        if (job->hostfile)
+            add_option(&words, "-f", job->hostfile);
         add_word(&words, "-n");
         add_number(&words, job->images);
     }
@@ -314,7 +337,7 @@ int main(int argc, char **argv)
     choose_images(&job);
     choose_start_limit(&job);
     check_program(job.command[0]);
-    if (!cafrun_job_listen(&job, other_hosts_possible()))
+    if (!cafrun_job_listen(&job, other_hosts_possible(&job)))
         fail(1, "cannot open a socket: %s", strerror(errno));
     return cafrun_job_run(&job, build_command(&job));
 }

@@ -21,8 +21,9 @@ struct cafrun_image {
 
 struct cafrun_job {
     /* Filled by the caller. */
-    int images, gdb, timeout; /* 0: not given */
-    int start_limit;          /* seconds until all agents must have called, 0: none */
+    int images, gdb, timeout;     /* 0: not given */
+    int start_limit;              /* seconds until all agents must have called, 0: none */
+    const char *hosts, *hostfile; /* for mpiexec, NULL: not given */
     bool verbose;
     char **command;
     /* Filled by cafrun_job_listen. */

@@ -46,6 +46,16 @@ the_exit_status_is_that_of_stop()
     ends 3 'sum of two 5' "$cafrun" -n 4 ./program
 }
 
+hosts_are_taken_from_an_option_or_a_file()
+{
+    local CAFRT_MPIEXEC_OPTIONS=${CAFRT_MPIEXEC_OPTIONS% -hosts *}
+    printf '10.77.0.2:1\n10.77.0.1:2\n' >hostfile
+    ends 3 'sum of two 4' "$cafrun" --hosts 10.77.0.1:2,10.77.0.2 -n 3 ./program
+    ends 3 'sum of two 4' "$cafrun" --hostfile hostfile -n 3 ./program
+    ends 2 'cannot read no_such_file' "$cafrun" --hostfile no_such_file -n 3 ./program
+    ends 2 'exclude each other' "$cafrun" --hostfile hostfile --hosts a -n 3 ./program
+}
+
 a_host_that_does_not_call_back_is_noticed()
 {
     local CAFRT_MPIEXEC_OPTIONS=${CAFRT_MPIEXEC_OPTIONS/-iface bridge0/-iface lo}
