@@ -3,11 +3,11 @@
 # OpenCoarrays where it is there.  Runs are interleaved and repeated; medians, ratios, JSON and one plot for each pattern.
 #
 #   bench.sh CAFC CAFRUN OUT [--quick] [--fastest] [--pattern REGEX] [--peers REGEX] [--rounds N] [--sizes "8 4096"]
-#            [--images "2 4"] [--nodes N] [--with-opencoarrays]
+#            [--images "2 4"] [--nodes N | --hosts N] [--with-opencoarrays]
 #
 # --quick: three sizes, three rounds, two images (SYNC also on four).  --fastest: the table and the plots take the fastest trial, for
 # machines that are never quiet.  --nodes: the images lie on N pretended nodes, between which TCP leads, for all but the limit, which
-# is left out.  --with-opencoarrays: fetch Debian's package and unpack it under OUT; nothing is installed.
+# is left out.  --hosts: on N hosts with networks of their own (../hosts.sh).  --with-opencoarrays: fetch Debian's package and unpack it under OUT; nothing is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 
@@ -61,15 +61,16 @@ TEXT
 # ---- the command line ----
 
 [ $# -ge 3 ] || die "usage: bench.sh CAFC CAFRUN OUT [OPTIONS]"
+given=("$@")
 cafc=$(readlink -f "$1") cafrun=$(readlink -f "$2") out=$3
 shift 3
-quick= column=6 wanted=. wanted_peers=. rounds= sizes= images= nodes= fetch=
+quick= column=6 wanted=. wanted_peers=. rounds= sizes= images= nodes= hosts= fetch=
 while [ $# -gt 0 ]; do
     case $1 in
     --quick) quick=1 ;;
     --fastest) column=7 ;;
     --with-opencoarrays) fetch=1 ;;
-    --pattern | --peers | --rounds | --sizes | --images | --nodes)
+    --pattern | --peers | --rounds | --sizes | --images | --nodes | --hosts)
         [ $# -gt 1 ] || die "$1 needs a value"
         case $1 in
         --pattern) wanted=$2 ;;
@@ -78,6 +79,7 @@ while [ $# -gt 0 ]; do
         --sizes) sizes=$2 ;;
         --images) images=$2 ;;
         --nodes) nodes=$2 ;;
+        --hosts) hosts=$2 nodes=$2 ;;
         esac
         shift
         ;;
@@ -91,7 +93,10 @@ else
     : "${rounds:=5}" "${sizes:=8 64 512 8000 32768 262144 4000000}" "${BENCH_SECONDS:=0.002}" "${BENCH_TRIALS:=5}"
 fi
 export BENCH_SECONDS BENCH_TRIALS BENCH_SIZES=$sizes
-[ -z "$nodes" ] || export MPIR_CVAR_NUM_CLIQUES=$nodes UCX_TLS=tcp,self UCX_NET_DEVICES=lo
+if [ -n "$hosts" ] && [ -z "${BENCH_ON_HOSTS:-}" ]; then
+    BENCH_ON_HOSTS=1 exec "$here/../hosts.sh" "$hosts" "$0" "${given[@]}"
+fi
+[ -z "$nodes" ] || [ -n "$hosts" ] || export MPIR_CVAR_NUM_CLIQUES=$nodes UCX_TLS=tcp,self UCX_NET_DEVICES=lo
 mkdir -p "$out/bin"
 out=$(cd "$out" && pwd)
 samples=$out/samples.txt failures=$out/failures.txt
@@ -220,7 +225,7 @@ launch()
     local start=$1 program=$2 n=$3 pattern=$4
     case $start in
     cafrun) timeout 120 "$cafrun" -n "$n" "$program" </dev/null ;;
-    mpiexec) timeout 120 mpiexec -n "$n" "$program" "$pattern" </dev/null ;;
+    mpiexec) timeout 120 mpiexec ${CAFRT_MPIEXEC_OPTIONS:-} -n "$n" "$program" "$pattern" </dev/null ;;
     directly) timeout 120 "$program" "$n" "$pattern" </dev/null ;;
     esac
 }
