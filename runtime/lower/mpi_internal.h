@@ -80,7 +80,7 @@ struct cafl_progress {
 };
 
 struct cafl_mpi_state {
-    MPI_Comm world, node; /* our own: the program may use MPI as well */
+    MPI_Comm world; /* our own: the program may use MPI as well */
     int thread_level;
     bool program_initialised, program_finalised; /* the program called MPI_Init, MPI_Finalize */
     struct cafl_remote remote;
@@ -89,6 +89,8 @@ struct cafl_mpi_state {
 };
 extern struct cafl_mpi_state cafl_mpi_state;
 
+/* start.c: the transport's operation. */
+enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, const char **why);
 /* mpi_program.c. Whether the program is linked with MPI's Fortran interfaces. */
 bool cafl_mpi_program_is_fortran(void);
 /* A communicator of `ranks`, in their order, as Fortran knows it.  Collective over them. */
