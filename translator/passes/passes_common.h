@@ -166,6 +166,17 @@ struct stmt *statement_masked(struct stmt *s);
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
 
+/* ---- head.c: heads whose expressions define coindexed objects -------------------------------- */
+
+/* Whether `s` is a DO with bounds, SELECT CASE, SELECT TYPE, SELECT RANK, ASSOCIATE or computed GO TO. */
+bool head_has_expressions(const struct stmt *s);
+/* From the first of its expressions to the last. */
+struct range head_expressions(const struct stmt *s);
+/* Whether variables can keep those that define a coindexed object. */
+bool head_can_keep(struct pass_context *c, const struct stmt *s);
+/* Let variables do so, in front of the construct; then the lines around head_expressions are made. */
+void head_finish(struct pass_context *c, const struct stmt *s);
+
 /* ---- coindexed.c ---------------------------------------------------------------------------- */
 
 /* Whether the statement cannot define `object`. */
