@@ -187,6 +187,12 @@ bool coindexed_is_only_read(const struct coindexed *object)
             (object->call->pure || object->call->intrinsic));
 }
 
+bool coindexed_defines(const struct coindexed *object)
+{
+    return (object->role == ROLE_ARGUMENT && !coindexed_is_only_read(object)) ||
+           image_notes_status(object);
+}
+
 static void pass_argument(struct pass_context *c, struct coindexed *object)
 {
     if (coindexed_is_only_read(object))

@@ -1,5 +1,6 @@
 /*
- * head.c - heads of DO, SELECT and ASSOCIATE constructs and computed GO TO, where a function defines a coindexed argument.
+ * head.c - heads of DO, SELECT and ASSOCIATE constructs and computed GO TO, whose expressions define something: a function its
+ * coindexed argument, an image selector its STAT=.
  *
  *   do i = 1, f(a[k])  ->  block
  *                            integer(4) :: cafc_head_1, cafc_head_2
@@ -73,8 +74,7 @@ static bool defines(struct pass_context *c, const struct stmt *s, struct range w
     for (size_t i = 0; i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
-        if (object->stmt == s && object->role == ROLE_ARGUMENT && !coindexed_is_only_read(object) &&
-            range_contains(where, object->where))
+        if (object->stmt == s && coindexed_defines(object) && range_contains(where, object->where))
             return true;
     }
     return false;
@@ -93,9 +93,10 @@ static const struct type *type_of(const struct stmt *s, const struct arg *a)
     return s->kind == STMT_DO && variable ? &variable->type : &a->type;
 }
 
-static bool allows(const struct arg *a, const struct type *t)
+/* F2018 C1596: no polymorphic variable goes out of existence in a pure procedure. */
+static bool allows(const struct stmt *s, const struct arg *a, const struct type *t)
 {
-    if (a->is_variable)
+    if (a->is_variable || (type_is_polymorphic(t) && pass_must_be_pure(s)))
         return false;
     if (type_is_intrinsic(t) || t->category == TYPE_CLASS_STAR)
         return true;
@@ -109,7 +110,7 @@ bool head_can_keep(struct pass_context *c, const struct stmt *s)
         const struct arg *a = &s->args[i];
 
         if (s->kind != STMT_DO && is_kept(c, s, a) && defines(c, s, a->where) &&
-            !allows(a, type_of(s, a)))
+            !allows(s, a, type_of(s, a)))
             return false;
     }
     return head_has_expressions(s) && s->n_args <= MAX_EXPRESSIONS;

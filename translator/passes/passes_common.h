@@ -181,12 +181,16 @@ void head_finish(struct pass_context *c, const struct stmt *s);
 
 /* Whether the statement cannot define `object`. */
 bool coindexed_is_only_read(const struct coindexed *object);
+/* Whether evaluating the expression that it is in defines it, or the variable of its STAT=, when the expression has been evaluated. */
+bool coindexed_defines(const struct coindexed *object);
 
 /* ---- image.c: cobounds and image expressions ---------------------------------------------- */
 
 /* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time; `stmt` may be NULL. */
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct stmt *stmt, struct unit *unit, struct range where);
+/* Whether the variable of its STAT= can only be defined behind the statement. */
+bool image_notes_status(const struct coindexed *object);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
 /* `cafrt_view(...)`: where the coarray of `object` lies on that image; on the own one too when it is only read.  Leaves the selector

@@ -76,13 +76,13 @@ bool statement_has_condition(const struct stmt *s)
            s->kind == STMT_DO_WHILE;
 }
 
-/* A function in the condition may define a coindexed object, which is put back before anything else. */
+/* Something in the condition may define an object, which is put back before anything else. */
 static bool keeps_condition(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; statement_has_condition(s) && i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
-        if (object->stmt == s && object->role == ROLE_ARGUMENT && !coindexed_is_only_read(object))
+        if (object->stmt == s && coindexed_defines(object))
             return true;
     }
     return false;
