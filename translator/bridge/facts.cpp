@@ -40,15 +40,27 @@ static enum type_category category_of(common::TypeCategory category)
     }
 }
 
+long long Facts::bytes_of(const evaluate::DynamicType &type) const
+{
+    evaluate::FoldingContext &folding{context_.foldingContext()};
+
+    if (type.IsPolymorphic())
+        return -1;
+    if (auto bytes{type.MeasureSizeInBytes(folding, true)})
+        return evaluate::ToInt64(evaluate::Fold(folding, std::move(*bytes))).value_or(-1);
+    return -1;
+}
+
 struct type Facts::type_of(const evaluate::DynamicType &type, const Scope *scope)
 {
     struct type out {
     };
 
-    out.length = -1;
+    out.length = out.bytes = -1;
     if (type.IsTypelessIntrinsicArgument())
         return out;
     out.category = category_of(type.category());
+    out.bytes = bytes_of(type);
     if (out.category != TYPE_DERIVED) {
         out.kind = type.kind();
         if (out.category == TYPE_CHARACTER) {
@@ -73,7 +85,7 @@ struct type Facts::type_of(const Expression *expression, const Scope *scope)
     struct type out {
     };
 
-    out.length = -1;
+    out.length = out.bytes = -1;
     if (!expression)
         return out;
     if (auto type{expression->GetType()})
@@ -94,7 +106,7 @@ struct type Facts::type_of(const semantics::DeclTypeSpec *type, const Scope *sco
     struct type out {
     };
 
-    out.length = -1;
+    out.length = out.bytes = -1;
     if (!type)
         return out;
     if (auto dynamic{evaluate::DynamicType::From(*type)})

@@ -64,6 +64,7 @@ class Facts
     const Scope *scope_at(Fortran::parser::CharBlock text) const;
 
   private:
+    long long bytes_of(const Fortran::evaluate::DynamicType &type) const;
     void describe_derived(struct type &out, const Fortran::semantics::DerivedTypeSpec &spec,
                           const Scope *scope);
     void describe_components(struct type &out, const Fortran::semantics::DerivedTypeSpec &spec,

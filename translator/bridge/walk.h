@@ -175,10 +175,7 @@ class Walker
     {
         kind(STMT_GOTO);
     }
-    void enter(const parser::ComputedGotoStmt &)
-    {
-        kind(STMT_GOTO);
-    }
+    void enter(const parser::ComputedGotoStmt &);
     void enter(const parser::ContinueStmt &)
     {
         kind(STMT_CONTINUE);
@@ -292,7 +289,6 @@ class Walker
     void leave(const parser::ChangeTeamStmt &);
     void enter(const parser::EndChangeTeamStmt &);
     void leave(const parser::ChangeTeamConstruct &);
-    void enter(const parser::Association &);
     void leave(const parser::Association &);
     void enter(const parser::CoarrayAssociation &);
     void leave(const parser::CoarrayAssociation &);
@@ -392,6 +388,8 @@ class Walker
     void end(enum stmt_kind kind);
     void directive(parser::CharBlock source);
     void push_indices(const parser::ConcurrentHeader &header);
+    void add_bounds(const parser::LoopControl::Bounds &bounds);
+    void add_selector(PendingArgs &args, const parser::Selector &selector);
     void push_index(const FlangSymbol *symbol)
     {
         indices_.push_back({symbol});
@@ -406,6 +404,7 @@ class Walker
     struct arg arg_of(const char *keyword, struct range where);
     void describe_coarray(struct arg &arg, const parser::Designator &designator);
     void describe_arg(struct arg &arg, const Expression *typed);
+    void add_values(struct arg &arg, const Expression &typed);
     void add(PendingArgs &args, const char *keyword, const parser::Expr &expr,
              enum coindexed_role role = ROLE_VALUE);
     void add(PendingArgs &args, const char *keyword, const parser::Variable &variable,

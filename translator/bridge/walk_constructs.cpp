@@ -108,6 +108,21 @@ void Walker::leave(const parser::DoConstruct &x)
         --masks_;
 }
 
+void Walker::add_bounds(const parser::LoopControl::Bounds &bounds)
+{
+    const parser::Name &name{bounds.name.thing};
+    PendingArgs args;
+
+    args.push_back({arg_of("variable", place_.of(name.source)), nullptr, ROLE_VALUE});
+    if (name.symbol)
+        args.back().arg.type = facts_.type_of(name.symbol->GetUltimate().GetType(), scope());
+    add(args, "from", bounds.lower.thing.value());
+    add(args, "to", bounds.upper.thing.value());
+    if (bounds.step)
+        add(args, "step", bounds.step->thing.value());
+    settle(args);
+}
+
 void Walker::enter(const parser::NonLabelDoStmt &x)
 {
     const auto &control{std::get<std::optional<parser::LoopControl>>(x.t)};
@@ -116,8 +131,9 @@ void Walker::enter(const parser::NonLabelDoStmt &x)
     head(STMT_DO_FOREVER, std::get<std::optional<parser::Name>>(x.t));
     if (!control || !current())
         return;
-    if (std::holds_alternative<parser::LoopControl::Bounds>(control->u)) {
+    if (const auto *bounds{std::get_if<parser::LoopControl::Bounds>(&control->u)}) {
         kind(STMT_DO);
+        add_bounds(*bounds);
     } else if (const auto *condition{std::get_if<parser::ScalarLogicalExpr>(&control->u)}) {
         kind(STMT_DO_WHILE);
         current()->condition = place_.of(source_of(*condition));
@@ -138,8 +154,13 @@ void Walker::leave(const parser::NonLabelDoStmt &)
 
 void Walker::enter(const parser::SelectCaseStmt &x)
 {
+    const parser::Expr &selected{std::get<parser::Scalar<parser::Expr>>(x.t).thing};
+    PendingArgs args;
+
     head(STMT_SELECT_CASE, std::get<0>(x.t));
-    current()->condition = place_.of(std::get<parser::Scalar<parser::Expr>>(x.t).thing.source);
+    current()->condition = place_.of(selected.source);
+    add(args, "case", selected);
+    settle(args);
 }
 
 /* ---- WHERE and FORALL -------------------------------------------------------------------- */
@@ -275,9 +296,22 @@ void Walker::drop_associates()
     associate_marks_.pop_back();
 }
 
+void Walker::add_selector(PendingArgs &args, const parser::Selector &selector)
+{
+    if (const auto *expr{std::get_if<parser::Expr>(&selector.u)})
+        add(args, "selector", *expr, ROLE_SELECTOR);
+    else
+        add(args, "selector", std::get<parser::Variable>(selector.u), ROLE_SELECTOR);
+}
+
 void Walker::enter(const parser::AssociateStmt &x)
 {
+    PendingArgs args;
+
     head(STMT_ASSOCIATE, std::get<0>(x.t));
+    for (const auto &association : std::get<std::list<parser::Association>>(x.t))
+        add_selector(args, std::get<parser::Selector>(association.t));
+    settle(args);
 }
 void Walker::leave(const parser::AssociateStmt &)
 {
@@ -288,11 +322,6 @@ void Walker::leave(const parser::AssociateConstruct &)
     drop_associates();
 }
 
-void Walker::enter(const parser::Association &x)
-{
-    note(node_of(std::get<parser::Selector>(x.t)), ROLE_SELECTOR);
-}
-
 void Walker::leave(const parser::Association &x)
 {
     associate(std::get<parser::Name>(x.t).source.ToString(), std::get<parser::Selector>(x.t));
@@ -300,8 +329,11 @@ void Walker::leave(const parser::Association &x)
 
 void Walker::enter(const parser::SelectTypeStmt &x)
 {
+    PendingArgs args;
+
     head(STMT_SELECT_TYPE, std::get<0>(x.t));
-    note(node_of(std::get<parser::Selector>(x.t)), ROLE_SELECTOR);
+    add_selector(args, std::get<parser::Selector>(x.t));
+    settle(args);
 }
 
 void Walker::leave(const parser::SelectTypeStmt &x)
@@ -320,8 +352,11 @@ void Walker::leave(const parser::SelectTypeConstruct &)
 
 void Walker::enter(const parser::SelectRankStmt &x)
 {
+    PendingArgs args;
+
     head(STMT_SELECT_RANK, std::get<0>(x.t));
-    note(node_of(std::get<parser::Selector>(x.t)), ROLE_SELECTOR);
+    add_selector(args, std::get<parser::Selector>(x.t));
+    settle(args);
 }
 
 void Walker::leave(const parser::SelectRankStmt &x)

@@ -465,6 +465,31 @@ struct arg Walker::arg_of(const char *keyword, struct range where)
     return arg;
 }
 
+template <int KIND>
+static bool copy_values(struct arena *mem, struct arg &arg, const Expression &typed)
+{
+    using Integer = evaluate::Type<common::TypeCategory::Integer, KIND>;
+    const auto *constant{evaluate::UnwrapConstantValue<Integer>(typed)};
+
+    if (!constant)
+        return false;
+
+    auto *values{static_cast<long long *>(
+        arena_alloc(mem, (constant->values().size() + 1) * sizeof(long long)))};
+
+    for (const auto &value : constant->values())
+        values[arg.n_values++] = value.ToInt64();
+    arg.values = values;
+    return true;
+}
+
+void Walker::add_values(struct arg &arg, const Expression &typed)
+{
+    if (arg.type.category == TYPE_INTEGER && arg.ndims <= 1)
+        copy_values<4>(model_.mem, arg, typed) || copy_values<8>(model_.mem, arg, typed) ||
+            copy_values<2>(model_.mem, arg, typed) || copy_values<1>(model_.mem, arg, typed);
+}
+
 void Walker::describe_arg(struct arg &arg, const Expression *typed)
 {
     arg.type = facts_.type_of(typed, scope());
@@ -476,6 +501,8 @@ void Walker::describe_arg(struct arg &arg, const Expression *typed)
             arg.extent = evaluate::ToInt64(shape->front()).value_or(-1);
     arg.has_vector_subscript = evaluate::HasVectorSubscript(*typed);
     arg.is_null = evaluate::IsNullPointer(typed);
+    arg.is_pointer = evaluate::UnwrapProcedureRef(*typed) && evaluate::IsObjectPointer(*typed);
+    add_values(arg, *typed);
 }
 
 /* A part of a coarray is one unless an allocatable or pointer component is on the way (F2018 5.4.7). */

@@ -185,6 +185,15 @@ void Walker::enter(const parser::StopStmt &x)
     settle(args);
 }
 
+void Walker::enter(const parser::ComputedGotoStmt &x)
+{
+    PendingArgs args;
+
+    kind(STMT_GOTO);
+    add_expr(args, "index", std::get<parser::ScalarIntExpr>(x.t));
+    settle(args);
+}
+
 void Walker::enter(const parser::SyncAllStmt &x)
 {
     PendingArgs args;

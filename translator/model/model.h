@@ -40,6 +40,7 @@ struct type {
     enum type_category category;
     int kind;         /* bytes as Flang counts them; 0 for derived types */
     long long length; /* characters: the constant length, or -1 */
+    long long bytes;  /* of one element as Flang lays it out; -1 where that is not constant */
     const char *name; /* derived types: the name under which the type is accessible in the scope of
                              * the reference (lower case), or NULL where it is not accessible */
     const char
@@ -248,6 +249,9 @@ struct arg {
     bool is_variable; /* a designator (not an expression, not a function reference) */
     bool has_vector_subscript;
     bool alternate_return, is_null;
+    bool is_pointer;         /* a reference of a function whose result is a pointer */
+    const long long *values; /* integers: those of a constant, scalar or array, up to kind 8 */
+    size_t n_values;
     struct symbol *symbol;       /* the base object's symbol when it is a designator */
     struct symbol *coarray;      /* the coarray that it is or is a part of (F2018 5.4.7), or NULL */
     struct range coarray_where;  /* its text: `c%a` of `c%a(2)%i` */
@@ -293,7 +297,9 @@ struct stmt {
                               * sync images "set" (range of `*` too), event post/wait "event", lock/unlock "lock",
                               * form team "number" "team", change team / sync team "team", stop "code",
                               * notify wait "notify"; allocate/deallocate: stat, errmsg, source, mold;
-                              * I/O control: unit, fmt, iostat, ...; input/output items have keyword "item" */
+                              * I/O control: unit, fmt, iostat, ...; input/output items have keyword "item";
+                              * DO "variable" "from" "to" "step", computed GO TO "index", SELECT CASE "case",
+                              * ASSOCIATE, SELECT TYPE, SELECT RANK "selector" */
     size_t n_args;
     struct association *associations; /* CHANGE TEAM */
     size_t n_associations;

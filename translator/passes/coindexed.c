@@ -144,10 +144,12 @@ static void read_value(struct pass_context *c, struct coindexed *object)
 
 /* ---- variables ----------------------------------------------------------------------------- */
 
-static bool may_be_lent(const struct coindexed *object)
+static bool may_be_lent(struct pass_context *c, const struct coindexed *object)
 {
     const struct stmt *s = object->stmt;
 
+    if (head_has_expressions(s))
+        return object->role == ROLE_ARGUMENT && head_can_keep(c, s);
     return (s->kind >= STMT_ASSIGNMENT && s->kind < STMT_WHERE_ACTION) ||
            (object->role == ROLE_ARGUMENT && statement_has_condition(s));
 }
@@ -164,7 +166,7 @@ static bool may_return_elsewhere(const struct coindexed *object)
 /* Something other than an assignment may define the object: a variable stands for it meanwhile. */
 static void lend_variable(struct pass_context *c, struct coindexed *object)
 {
-    if (!may_be_lent(object) || object->in_implied_do || may_return_elsewhere(object)) {
+    if (!may_be_lent(c, object) || object->in_implied_do || may_return_elsewhere(object)) {
         pass_refuse(c, object->where, "F2018 9.6",
                     "define a variable and assign it to the coindexed object",
                     "a coindexed object cannot be defined in this place");
@@ -183,6 +185,12 @@ bool coindexed_is_only_read(const struct coindexed *object)
     return !a || a->dummy_value || a->dummy_intent == INTENT_IN ||
            (object->call && object->call->is_function &&
             (object->call->pure || object->call->intrinsic));
+}
+
+bool coindexed_defines(const struct coindexed *object)
+{
+    return (object->role == ROLE_ARGUMENT && !coindexed_is_only_read(object)) ||
+           image_notes_status(object);
 }
 
 static void pass_argument(struct pass_context *c, struct coindexed *object)

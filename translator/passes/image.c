@@ -325,13 +325,38 @@ static struct stmt *defines_status(struct pass_context *c, struct stmt *s, const
     return masked->kind == STMT_WHERE && is_asked_for(c, masked, variable) ? NULL : masked;
 }
 
+bool image_notes_status(const struct coindexed *object)
+{
+    return object->in_implied_do && arg_find(object->specs, object->n_specs, "stat") &&
+           pass_must_be_pure(object->stmt);
+}
+
+static const char *const note_open =
+    "block\n  integer(8) :: $name\n  call cafrt_noted_begin($name)";
+static const char *const note_close = "  call $end($name, $variable)\nend block";
+
+/* The head of a construct: the variable is defined before anything of the construct is executed. */
+static bool note_in_head(struct pass_context *c, struct stmt *s, const struct hole *ends,
+                         const char *clause)
+{
+    if (statement_masked(s) || (head_has_expressions(s) && !head_can_keep(c, s)))
+        return false;
+    return statement_lend(c, s, note_open, note_close, ends, clause);
+}
+
+static bool is_head(const struct stmt *s)
+{
+    return statement_has_condition(s) || head_has_expressions(s);
+}
+
 /* Where no lines can stand in front either: a function takes a note, and the variable is defined behind the statement. */
 static bool note_status_behind(struct pass_context *c, struct coindexed *object, struct range list,
                                const struct arg *stat)
 {
     const char *variable = scan_first_name(c, stat->where), *name = names_fresh(c, "cafc_noted");
     const char *end = stat->symbol ? type_variant(c, &stat->symbol->type, "cafrt_noted_end") : "";
-    struct stmt *s = defines_status(c, object->stmt, variable);
+    bool head = is_head(object->stmt);
+    struct stmt *s = head ? object->stmt : defines_status(c, object->stmt, variable);
     const struct hole ends[] = {hole_name("end", end), hole_name("name", name),
                                 hole_name("variable", variable), hole_end()};
     struct hole holes[] = {hole_range("image", list), hole_name("name", name),
@@ -341,17 +366,15 @@ static bool note_status_behind(struct pass_context *c, struct coindexed *object,
     if (!s || !stat->symbol)
         return false;
     clause = names_use(c, object->stmt->unit, "cafrt_noted_begin");
+    if (head && !note_in_head(c, s, ends, clause))
+        return false;
     names_use(c, object->stmt->unit, "cafrt_select_noted");
     names_use(c, object->stmt->unit, end);
     if (is_forall_construct(s)) {
         statement_surround(c, s, true, "", "call $end($name, $variable)", ends, clause);
-        statement_surround(c, s, false,
-                           "block\n  integer(8) :: $name\n  call cafrt_noted_begin($name)",
-                           "end block", ends + 1, clause);
-    } else {
-        statement_surround(c, s, false,
-                           "block\n  integer(8) :: $name\n  call cafrt_noted_begin($name)",
-                           "  call $end($name, $variable)\nend block", ends, clause);
+        statement_surround(c, s, false, note_open, "end block", ends + 1, clause);
+    } else if (!head) {
+        statement_surround(c, s, false, note_open, note_close, ends, clause);
     }
     pass_replace(c, list, "sum(cafrt_select_noted($image, $name, $stat))", holes, clause);
     return true;

@@ -166,16 +166,31 @@ struct stmt *statement_masked(struct stmt *s);
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
 
+/* ---- head.c: heads whose expressions define coindexed objects -------------------------------- */
+
+/* Whether `s` is a DO with bounds, SELECT CASE, SELECT TYPE, SELECT RANK, ASSOCIATE or computed GO TO. */
+bool head_has_expressions(const struct stmt *s);
+/* From the first of its expressions to the last. */
+struct range head_expressions(const struct stmt *s);
+/* Whether variables can keep those that define a coindexed object. */
+bool head_can_keep(struct pass_context *c, const struct stmt *s);
+/* Let variables do so, in front of the construct; then the lines around head_expressions are made. */
+void head_finish(struct pass_context *c, const struct stmt *s);
+
 /* ---- coindexed.c ---------------------------------------------------------------------------- */
 
 /* Whether the statement cannot define `object`. */
 bool coindexed_is_only_read(const struct coindexed *object);
+/* Whether evaluating the expression that it is in defines it, or the variable of its STAT=, when the expression has been evaluated. */
+bool coindexed_defines(const struct coindexed *object);
 
 /* ---- image.c: cobounds and image expressions ---------------------------------------------- */
 
 /* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time; `stmt` may be NULL. */
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct stmt *stmt, struct unit *unit, struct range where);
+/* Whether the variable of its STAT= can only be defined behind the statement. */
+bool image_notes_status(const struct coindexed *object);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
 /* `cafrt_view(...)`: where the coarray of `object` lies on that image; on the own one too when it is only read.  Leaves the selector

@@ -37,6 +37,7 @@ struct statement_list {
     struct wrap *wraps; /* the latest first */
     struct restructured *restructured;
     struct restructured *conditions; /* IF with a variable for its condition */
+    struct restructured *heads;      /* those of head.c */
 };
 
 static struct statement_list *list_of(struct pass_context *c)
@@ -75,13 +76,13 @@ bool statement_has_condition(const struct stmt *s)
            s->kind == STMT_DO_WHILE;
 }
 
-/* A function in the condition may define a coindexed object, which is put back before anything else. */
+/* Something in the condition may define an object, which is put back before anything else. */
 static bool keeps_condition(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; statement_has_condition(s) && i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
-        if (object->stmt == s && object->role == ROLE_ARGUMENT && !coindexed_is_only_read(object))
+        if (object->stmt == s && coindexed_defines(object))
             return true;
     }
     return false;
@@ -357,6 +358,13 @@ bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, c
 bool statement_lend(struct pass_context *c, struct stmt *s, const char *open, const char *close,
                     const struct hole *holes, const char *clause)
 {
+    if (head_has_expressions(s) && statement_has_place(c, s)) {
+        if (is_action(s->kind))
+            statement_needs_lines(c, s);
+        note(c, &list_of(c)->heads, s);
+        add_wrap(c, head_expressions(s), open, close, holes, clause);
+        return true;
+    }
     if ((s->kind != STMT_IF_THEN && s->kind != STMT_IF_ACTION) || !statement_has_place(c, s))
         return statement_hoist(c, s, open, close, holes, clause);
     if (s->kind == STMT_IF_ACTION)
@@ -498,6 +506,8 @@ void statement_finish(struct pass_context *c)
     finish_guards(c);
     for (struct restructured *r = list_of(c)->conditions; r; r = r->next)
         finish_condition(c, r->stmt);
+    for (struct restructured *r = list_of(c)->heads; r; r = r->next)
+        head_finish(c, r->stmt);
     for (struct wrap *w = list_of(c)->wraps; w; w = w->next)
         pass_replace(c, w->where, joined(c, w), w->holes, w->clause);
     for (size_t i = 0; i < c->model->n_stmts; i++)
