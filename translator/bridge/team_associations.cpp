@@ -6,6 +6,7 @@
 #include <set>
 
 #include "flang/Evaluate/tools.h"
+#include "flang/Semantics/expression.h"
 #include "flang/Parser/parse-tree-visitor.h"
 #include "flang/Semantics/symbol.h"
 #include "flang/Semantics/tools.h"
@@ -172,25 +173,26 @@ static semantics::Bound bound_of(const parser::Selector &selector)
     return semantics::Bound::Colon(); /* not a constant */
 }
 
-static void check_cobound(semantics::SemanticsContext &context, const parser::Selector &selector)
+/* Here and below nothing is reported without a context. */
+static void check_cobound(semantics::SemanticsContext *context, const parser::Selector &selector)
 {
     const auto *expression{std::get_if<parser::Expr>(&selector.u)};
 
-    if (!expression || !expression->typedExpr || !expression->typedExpr->v)
+    if (!context || !expression || !expression->typedExpr || !expression->typedExpr->v)
         return; /* in error already */
 
     const auto &typed{*expression->typedExpr->v};
     const auto type{typed.GetType()};
 
     if (!type || type->category() != common::TypeCategory::Integer || typed.Rank() > 0)
-        context.Say(expression->source, "A cobound must be a scalar INTEGER expression"_err_en_US);
+        context->Say(expression->source, "A cobound must be a scalar INTEGER expression"_err_en_US);
 }
 
 using At = std::list<parser::Association>::iterator;
 
 /* Takes the selectors of the cobounds, which follow the coarray's. */
 static semantics::ArraySpec coshape_from(parser::CoarrayAssociation &association, At &at,
-                                         semantics::SemanticsContext &context)
+                                         semantics::SemanticsContext *context)
 {
     semantics::ArraySpec coshape;
     auto next{[&] {
@@ -216,16 +218,16 @@ static semantics::ArraySpec coshape_from(parser::CoarrayAssociation &association
 }
 
 /* F2018 C1113, C1115: names and selectors all differ. */
-static void check_distinct(semantics::SemanticsContext &context, parser::CharBlock source,
+static void check_distinct(semantics::SemanticsContext *context, parser::CharBlock source,
                            const std::string &name, std::set<std::string> &seen)
 {
-    if (!seen.insert(name).second)
-        context.Say(source,
-                    "'%s' was already used as a selector or coarray in this statement"_err_en_US,
-                    name);
+    if (!seen.insert(name).second && context)
+        context->Say(source,
+                     "'%s' was already used as a selector or coarray in this statement"_err_en_US,
+                     name);
 }
 
-static void mend_name(semantics::SemanticsContext &context, parser::Name &name,
+static void mend_name(semantics::SemanticsContext *context, parser::Name &name,
                       semantics::ArraySpec &&coshape, std::set<std::string> &seen)
 {
     Symbol *symbol{name.symbol};
@@ -237,14 +239,17 @@ static void mend_name(semantics::SemanticsContext &context, parser::Name &name,
     const Symbol *selector{selected(*symbol)};
 
     if (!selector || selector->Corank() == 0) {
-        context.Say(name.source, "Selector in coarray association must name a coarray"_err_en_US);
+        if (context)
+            context->Say(name.source,
+                         "Selector in coarray association must name a coarray"_err_en_US);
         return;
     }
     check_distinct(context, name.source, selector->name().ToString(), seen);
     if (coshape.empty()) {
-        context.Say(name.source,
-                    "'%s' must have an explicit coshape in a coarray association"_err_en_US,
-                    name.source);
+        if (context)
+            context->Say(name.source,
+                         "'%s' must have an explicit coshape in a coarray association"_err_en_US,
+                         name.source);
         return;
     }
 
@@ -257,18 +262,46 @@ static void mend_name(semantics::SemanticsContext &context, parser::Name &name,
     symbol->details() = std::move(object);
 }
 
-void TeamAssociations::mend(semantics::SemanticsContext &context)
+void TeamAssociations::mend_names(Change &change, semantics::SemanticsContext *context)
+{
+    std::set<std::string> seen;
+    At at{list_of(*change.construct).begin()};
+
+    for (auto &association : change.associations) {
+        auto &name{std::get<parser::Name>((at++)->t)};
+
+        mend_name(context, name, coshape_from(association, at, context), seen);
+    }
+}
+
+void TeamAssociations::mend_resolved()
 {
     for (Change &change : changes_) {
-        std::set<std::string> seen;
-        At at{list_of(*change.construct).begin()};
+        auto &list{list_of(*change.construct)};
+        const Symbol *last{std::get<parser::Name>(list.back().t).symbol};
 
-        for (auto &association : change.associations) {
-            auto &name{std::get<parser::Name>((at++)->t)};
-
-            mend_name(context, name, coshape_from(association, at, context), seen);
+        if (change.mended || !last || !last->has<semantics::AssocEntityDetails>())
+            continue;
+        for (auto &association : list) {
+            if (Symbol * symbol{std::get<parser::Name>(association.t).symbol})
+                change.original.emplace_back(symbol, symbol->details());
         }
+        mend_names(change, nullptr);
+        change.mended = true;
     }
+}
+
+void TeamAssociations::take_back()
+{
+    for (Change &change : changes_)
+        for (auto &[symbol, details] : change.original)
+            symbol->details() = std::move(details);
+}
+
+void TeamAssociations::mend(semantics::SemanticsContext &context)
+{
+    for (Change &change : changes_)
+        mend_names(change, &context);
 }
 
 /* ---- the tree as it was ------------------------------------------------------------------ */
@@ -311,11 +344,33 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
 
 extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context)
 {
+    auto &associations{static_cast<cafc::AnalysisContext &>(context).associations};
+
+    associations.take_back();
     {
         cafc::HiddenVolatile hidden{context.globalScope()};
 
         CHECK_DECLARATIONS(__real_)(context);
     }
     cafc::withdraw(context.messages());
-    static_cast<cafc::AnalysisContext &>(context).associations.mend(context);
+    associations.mend(context);
 }
+
+using MaybeExpr = std::optional<evaluate::Expr<evaluate::SomeType>>;
+
+/* Flang analyses the selectors of ASSOCIATE, SELECT TYPE and nested CHANGE TEAM constructs and the expressions of declarations
+ * in BLOCK constructs while it resolves names; its calls from other files than expression.cpp are led here. */
+#define ANALYZE(prefix, type)                                                                      \
+    prefix##_ZN7Fortran8evaluate18ExpressionAnalyzer7AnalyzeERKNS_6parser##type##E
+#define LEAD(type, length)                                                                         \
+    extern "C" MaybeExpr ANALYZE(__real_, length##type)(evaluate::ExpressionAnalyzer *,            \
+                                                        const parser::type &);                     \
+    extern "C" MaybeExpr ANALYZE(__wrap_, length##type)(evaluate::ExpressionAnalyzer * analyzer,   \
+                                                        const parser::type &x)                     \
+    {                                                                                              \
+        static_cast<cafc::AnalysisContext &>(analyzer->context()).associations.mend_resolved();    \
+        return ANALYZE(__real_, length##type)(analyzer, x);                                        \
+    }
+
+LEAD(Expr, 4)
+LEAD(Selector, 8)

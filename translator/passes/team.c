@@ -121,12 +121,26 @@ static struct str association_list(struct pass_context *c, const struct stmt *s)
     return text_str(&t);
 }
 
+/* gfortran 12 takes the elements of such an associate-name for empty, and writes where they are not. */
+static bool loses_length(const struct pass_context *c, const struct symbol *selected)
+{
+    return strcmp(c->back_end, "gfortran") == 0 && selected->type.category == TYPE_CHARACTER &&
+           selected->type.length < 0 && !selected->deferred_length && selected->ndims > 0;
+}
+
 /* A whole assumed-size array may only be an actual argument (F2018 9.5.2): it has no shape that an associate name could have. */
 static bool refuse_associations(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; i < s->n_associations; i++) {
         const struct association *a = &s->associations[i];
 
+        if (a->selected && loses_length(c, a->selected)) {
+            pass_refuse(c, a->selector, "F2018 11.1.5.1",
+                        "declare a constant length, use the coarray's own name, or compile with "
+                        "--fc=flang",
+                        "gfortran associates character arrays of this length wrongly");
+            return true;
+        }
         if (a->symbol && a->selected && a->selected->shape != SHAPE_ASSUMED_SIZE)
             continue;
         pass_refuse(

@@ -9,3 +9,23 @@ subroutine coarray_association(assumed)
   change team (t, c[*] => assumed)
   end team
 end subroutine
+
+! gfortran 12 takes the elements of these for empty.
+subroutine lengths(assumed, scalar, known, expression, n)
+  use iso_fortran_env, only: team_type
+  implicit none
+  integer, intent(in) :: n
+  character(*) :: assumed(:)[*], scalar[*]
+  character(4) :: known(:)[*]
+  character(n) :: expression(3)[*]
+  type(team_type) :: t
+
+  change team (t, c[*] => scalar, d[*] => known)
+  end team
+!error: gfortran associates character arrays of this length wrongly
+  change team (t, c[*] => assumed)
+  end team
+!error: gfortran associates character arrays of this length wrongly
+  change team (t, c[*] => expression)
+  end team
+end subroutine
