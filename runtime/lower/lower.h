@@ -39,6 +39,7 @@ struct cafl_control {
     _Alignas(CAFL_LINE) _Atomic int32_t
         ended_by;                     /* 1 + rank of the image whose error termination counts */
     _Atomic int32_t deadlock_said_by; /* the same for the message */
+    atomic_bool bars_foreign;         /* the kernel does not copy between images of this node */
     bool some_failed;                 /* atomic; struct cafl_job points to it */
     _Atomic uint64_t cores[16];       /* bits: those that images of this node may use */
     _Atomic int32_t running;          /* images of the job not known to have stopped or failed */
@@ -117,6 +118,7 @@ uint64_t cafl_pages_fingerprint(void);
 
 /* ---- foreign.c: see transport.h ---- */
 
+/* Let the other processes of this node read and write memory outside the regions. */
 void cafl_foreign_admit(void);
 bool cafl_foreign_copy(int rank, void *address, void *memory, size_t bytes, bool put);
 

@@ -400,6 +400,17 @@ static enum cafl_status make_memory(const char **why)
     return CAFL_OK;
 }
 
+/* Whether the kernel copies between the images of this node is known when all have met again. */
+static void try_foreign(void)
+{
+    int next = (cafl.job.node_rank + 1) % cafl.job.node_size;
+    uint64_t word;
+
+    if (!cafl_foreign_copy(cafl.job.node_members[next], cafl.peers[next].heap, &word, sizeof word,
+                           false))
+        atomic_store(&cafl.leader->bars_foreign, true);
+}
+
 static void fill_job(void)
 {
     struct cafl_job *job = &cafl.job;
@@ -438,6 +449,7 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
     int images_here = 1, cores;
 
     cafl.pid = getpid();
+    cafl_foreign_admit();
     initialise_mpi(argc, argv);
     mpi->world = duplicate(MPI_COMM_WORLD);
     MPI_Comm_rank(mpi->world, &cafl.job.rank);
@@ -450,7 +462,9 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
     if (status != CAFL_OK)
         return status;
     fill_job();
+    try_foreign();
     cores = usable_cores();
+    cafl.job.copies_foreign = !atomic_load(&cafl.leader->bars_foreign);
     cafl_wait_configure(images_here, cores);
     cafl_trace_start(cafl.job.rank + 1);
     if (cafl.job.n_nodes > 1 && (status = conclude(cafl_remote_start(why))) != CAFL_OK)

@@ -29,6 +29,7 @@ struct cafl_job {
     const int *leaders;       /* [n_nodes] lowest rank of each node */
     char *heap; /* this process's heap region: page-aligned, zeroed, committed when touched */
     size_t heap_size;
+    bool copies_foreign;     /* copy_foreign works for all images of this node, whatever it is of */
     const bool *some_failed; /* becomes true when this node learns of the first image that fails */
     char *data;              /* this process's shared data segment, or NULL (loop transport) */
     size_t data_size;
@@ -146,8 +147,6 @@ struct cafl_transport {
     /* "file:line" of the program's own statement that is being executed; false when it is not known. Takes long. */
     bool (*locate)(char *text, size_t room);
 
-    /* Let the other processes of this node read and write memory outside the regions. */
-    void (*admit_foreign)(void);
     /* Copy between `memory` of this process and `address` of `rank`, which need not lie in a region.  False where that
      * is impossible: off the node, or when there is no such memory. */
     bool (*copy_foreign)(int rank, void *address, void *memory, size_t bytes, bool put);

@@ -129,6 +129,7 @@ static enum cafl_status loop_start(int *argc, char ***argv, struct cafl_job *job
                              .node_of = world->node_of,
                              .node_members = world->ranks + world->node_first[node],
                              .leaders = world->node_first,
+                             .copies_foreign = true,
                              .some_failed = &world->some_failed,
                              .heap = self->heap,
                              .heap_size = HEAP_BYTES};
@@ -432,10 +433,6 @@ static bool loop_locate(char *text, size_t room)
     return false;
 }
 
-static void loop_admit_foreign(void)
-{
-}
-
 static bool loop_copy_foreign(int rank, void *address, void *memory, size_t bytes, bool put)
 {
     if (!same_node(rank))
@@ -488,7 +485,6 @@ const struct cafl_transport cafl_loop = {
     .image_state = loop_image_state,
     .count_running = loop_count_running,
     .locate = loop_locate,
-    .admit_foreign = loop_admit_foreign,
     .copy_foreign = loop_copy_foreign,
     .call = loop_call,
 };

@@ -232,7 +232,6 @@ const struct cafl_transport cafl_mpi = {
     .image_state = mpi_image_state,
     .count_running = mpi_count_running,
     .locate = cafl_locate,
-    .admit_foreign = cafl_foreign_admit,
     .copy_foreign = cafl_foreign_copy,
     .call = cafl_request_call,
     .communicator = cafl_mpi_communicator,

@@ -10,7 +10,7 @@
  * a piece has passed a barrier that everybody enters after reading what was there before.  Where few bytes are
  * reduced inside a node every image reduces all of them, in the same order, and one epoch is enough.
  *
- * Long data that others can read where they are, are lent instead (within.c), and reduced in place.
+ * Long data that others can read where they are, are lent instead (lending.c), and reduced in place.
  *
  * Between nodes the leaders reduce, in passes: first what the images of their node have, then in each round of leaders.c
  * what they have and what another leader has sent.  Of long data (stream.c) each round reduces a part; images that are
@@ -38,10 +38,16 @@ struct cafu_reduction {
     size_t low, n;       /* of the step: this image's slice */
     uint64_t epoch;      /* the first of the step */
     uint64_t last;       /* the second of the last step */
-    const char **
-        operands; /* [n_operands] what is reduced with one another, from the first of this image's elements */
+    struct operand {
+        const char *at; /* from the first of this image's elements; NULL: to be fetched */
+        struct cafu_source source;
+        char *buffer;       /* then: some of the elements, NULL: none yet */
+        size_t first, n;    /* which of this image's */
+        size_t buffer_size; /* bytes */
+    } * operands;           /* [team size] what is reduced with one another */
     int n_operands;
-    char **lent; /* [team size] where the results of the others come to be, NULL: in their pieces */
+    struct cafu_source
+        *results;       /* [team size] where those of the others come to be, if `is_lent` */
     bool is_across;     /* between nodes */
     bool is_streamed;   /* this step: long data */
     char *data;         /* of this step: what is reduced, on the leader the result; between nodes */
@@ -95,7 +101,7 @@ static int exchange_operands(struct cafu_reduction *r)
     for (int i = 0; i < team->size; i++)
         for (int k = 0; k < team->node_size; k++)
             if (team->node_members[k] == team->ranks[i])
-                r->operands[i] = (const char *)team->control->box[r->epoch & 1][k].data;
+                r->operands[i].at = (const char *)team->control->box[r->epoch & 1][k].data;
     return status;
 }
 
@@ -125,10 +131,9 @@ static bool is_reduced_in_place(const struct cafu_reduction *r)
 /* Looked at before the second barrier: an image that has passed it may be filling its piece anew. */
 static void find_results(struct cafu_reduction *r, int i, char *piece, int rank)
 {
-    char *data = cafu_lent_data(piece, rank);
-
-    r->lent[i] = r->root < 0 && data != cafu_data_of(piece) ? data : NULL;
-    r->has_lent |= r->lent[i] != NULL;
+    r->results[i] = cafu_source_of(piece, rank);
+    r->results[i].is_lent &= r->root < 0;
+    r->has_lent |= r->results[i].is_lent;
 }
 
 /* The pieces of the images of this node; all images where there is one node. */
@@ -137,17 +142,20 @@ static void find_operands(struct cafu_reduction *r)
     const struct cafu_team *team = cafu->team;
     const int *ranks = r->is_across ? team->node_members : team->ranks;
     struct cafu_step step = step_of(r);
+    size_t low = r->low * r->a.element_size;
 
     r->n_operands = r->is_across ? team->node_size : team->size;
     for (int i = 0; i < r->n_operands; i++) {
         char *piece = cafu_word(ranks[i], cafu_stage_piece(&r->stage, r->epoch));
 
         cafu_check_signature(&step, piece, ranks[i]);
-        r->operands[i] = cafu_lent_data(piece, ranks[i]) + r->low * r->a.element_size;
+        r->operands[i].source = cafu_source_of(piece, ranks[i]);
+        r->operands[i].at = r->operands[i].source.at ? r->operands[i].source.at + low : NULL;
+        r->operands[i].n = 0;
         find_results(r, i, piece, ranks[i]);
     }
     if (r->is_across && ranks[0] == cafu->rank)
-        r->operands[0] = r->data;
+        r->operands[0].at = r->data;
     if (r->n_operands == 1)
         r->done = r->n;
 }
@@ -180,10 +188,10 @@ static void place_data(struct cafu_reduction *r)
     struct cafu_head head = {.signature = cafu_collective_signature(&r->a, OPERATION)};
     size_t element = r->a.element_size;
 
+    r->lends = false;
     if (r->direct && !r->is_short && !r->is_across)
-        head.lent = cafu_lend(r->direct + r->first * element, r->count * element);
+        r->lends = cafu_lend(&head, r->direct + r->first * element, r->count * element);
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &head, sizeof head);
-    r->lends = head.lent != 0;
     if (r->is_across)
         place_data_across(r);
     else if (!r->lends)
@@ -243,8 +251,8 @@ static bool begin_pass(struct cafu_reduction *r)
     r->status = next_operands(r, &other);
     if (r->status != 0 || !other.data)
         return false;
-    r->operands[other.is_left ? 1 : 0] = r->data + other.first * r->a.element_size;
-    r->operands[other.is_left ? 0 : 1] = other.data;
+    r->operands[other.is_left ? 1 : 0].at = r->data + other.first * r->a.element_size;
+    r->operands[other.is_left ? 0 : 1].at = other.data;
     r->n_operands = 2;
     r->low = other.first;
     r->n = other.count;
@@ -286,11 +294,13 @@ static void take_slice(struct cafu_reduction *r, int i)
     int rank = team->ranks[i];
     size_t low = cafu_slice(r->count, i, team->size);
     size_t n = cafu_slice(r->count, i + 1, team->size) - low;
-    const char *results = r->lent[i] ? r->lent[i] + low * r->a.element_size
-                                     : cafu_word(rank, data_of(r, r->epoch + 1, low));
 
-    if (n > 0 && (rank != cafu->rank || !is_reduced_in_place(r)))
-        cafu_view_unpack(&r->a, r->first + low, n, results);
+    if (n == 0 || (rank == cafu->rank && is_reduced_in_place(r)))
+        return;
+    if (r->results[i].is_lent)
+        cafu_take(&r->a, r->direct, r->first + low, n, &r->results[i], low);
+    else
+        cafu_view_unpack(&r->a, r->first + low, n, cafu_word(rank, data_of(r, r->epoch + 1, low)));
 }
 
 /* Every image has its results. */
@@ -379,9 +389,32 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     r->is_boxed = r->is_short && cafu_can_exchange(cafu->team) &&
                   r->total * a->element_size <= CAFU_BOX_BYTES;
     r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
-    r->lent = needed((size_t)cafu->team_size * sizeof *r->lent);
+    memset(r->operands, 0, (size_t)cafu->team_size * sizeof *r->operands);
+    r->results = needed((size_t)cafu->team_size * sizeof *r->results);
     r->last = last_epoch(r);
     r->status = begin_step(r);
+}
+
+/* The next block of operand `i`. */
+static const char *block_of(struct cafu_reduction *r, int i)
+{
+    struct operand *o = &r->operands[i];
+    size_t bytes = r->a.element_size, most = CAFU_LOOK_BYTES / bytes;
+
+    if (o->at)
+        return o->at + r->done * bytes;
+    if (r->done >= o->first && r->done + r->block <= o->first + o->n)
+        return o->buffer + (r->done - o->first) * bytes;
+    if (most < r->block)
+        most = r->block;
+    if (o->buffer_size < most * bytes) {
+        free(o->buffer);
+        o->buffer = needed(o->buffer_size = most * bytes);
+    }
+    o->first = r->done;
+    o->n = r->n - r->done < most ? r->n - r->done : most;
+    cafu_fetch(&o->source, (r->low + o->first) * bytes, o->n * bytes, o->buffer);
+    return o->buffer;
 }
 
 size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
@@ -397,10 +430,10 @@ size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
         if (!has_elements(r))
             return 0;
         r->block = r->n - r->done < room ? r->n - r->done : room;
-        memcpy(left, r->operands[0] + r->done * bytes, r->block * bytes);
+        memcpy(left, block_of(r, 0), r->block * bytes);
         r->next = 1;
     }
-    memcpy(right, r->operands[r->next++] + r->done * bytes, r->block * bytes);
+    memcpy(right, block_of(r, r->next++), r->block * bytes);
     return r->block;
 }
 
@@ -415,8 +448,10 @@ int cafrt_co_reduce_end(void)
         cafu_collective_leave(r->last);
     status = cafu_stage_close(&r->stage, status, what);
     cafu->reduction = NULL;
+    for (int i = 0; r->operands && i < cafu->team_size; i++)
+        free(r->operands[i].buffer);
     free(r->operands);
-    free(r->lent);
+    free(r->results);
     free(r);
     return status;
 }

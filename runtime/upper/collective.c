@@ -94,7 +94,7 @@ void cafu_collective_leave(uint64_t last)
     __atomic_store_n(&flags->left.value, last, __ATOMIC_RELEASE);
 }
 
-static int run_step(struct cafu_collective *call, const struct cafu_part *s)
+static int run_step(struct cafu_collective *call, struct cafu_part *s)
 {
     bool across = cafu->team->n_nodes > 1, boxed = !across && cafu_fits_box(call, s);
     int status = cafu_collective_possible(s->epoch, call->what);
@@ -115,17 +115,19 @@ static int run_step(struct cafu_collective *call, const struct cafu_part *s)
 
 static int run_steps(struct cafu_collective *call)
 {
-    size_t count = cafu_view_count(call->a);
+    size_t count = cafu_view_count(call->a), done = 0;
     size_t most = cafu_step_bytes(&call->stage, !call->fold) / call->a->element_size;
     uint64_t last = cafu->team->collective_epoch + (count + most - 1) / most;
     int status = 0;
 
-    for (size_t first = 0; first < count && status == 0; first += most) {
+    while (done < count && status == 0) {
         struct cafu_part s = {.epoch = cafu_collective_epoch(),
-                              .first = first,
-                              .count = count - first < most ? count - first : most};
+                              .first = done,
+                              .count = count - done < most ? count - done : most,
+                              .rest = count - done};
 
         status = run_step(call, &s);
+        done += s.count;
     }
     if (status == 0 && call->lent)
         status = cafu_end_lending(last, call->what);

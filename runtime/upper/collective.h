@@ -23,12 +23,14 @@ struct cafu_collective {
 struct cafu_part {
     uint64_t epoch;
     size_t first, count; /* elements */
+    size_t rest;         /* from `first` to the end of the data */
 };
 
-/* The head of a piece inside a node. */
+/* The head of a piece inside a node; see lending.c. */
 struct cafu_head {
     uint64_t signature;
-    uint64_t lent; /* where the data are instead, see cafu_lend; 0: in the piece */
+    uint64_t lent;    /* where the data are instead, for all images; 0: not so */
+    uint64_t foreign; /* the same, an address of the owner alone */
 };
 _Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
 
@@ -55,15 +57,42 @@ void cafu_fill_across(const struct cafu_collective *call, const struct cafu_part
 int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_part *s);
 int cafu_broadcast_across(const struct cafu_collective *call, const struct cafu_part *s);
 void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part *s);
-int cafu_reduce_within(struct cafu_collective *call, const struct cafu_part *s);
-int cafu_broadcast_within(struct cafu_collective *call, const struct cafu_part *s);
-/* A number by which others find data of this image; 0 when they cannot. */
-uint64_t cafu_lend(const char *data, size_t bytes);
-/* The data that belong to a piece of `rank`. */
-char *cafu_lent_data(char *piece, int rank);
+/* ... which does all the rest, and says so in *s, when nothing must go through the stage. */
+int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s);
+int cafu_broadcast_within(struct cafu_collective *call, struct cafu_part *s);
 /* Both for a step of a few bytes, without pieces. */
 bool cafu_fits_box(const struct cafu_collective *call, const struct cafu_part *s);
 int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_part *s);
+
+/* ---- lending.c ---- */
+
+/* The data of an image of this node. */
+struct cafu_source {
+    char *at;      /* where they are; NULL: out of reach of loads */
+    char *foreign; /* then in the memory of their image */
+    int rank;
+    bool is_lent; /* not in the piece */
+};
+/* Say in the head of the own piece where these data are, if others can read them there; false if not. */
+bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes);
+/* The data that belong to a piece of `rank`. */
+struct cafu_source cafu_source_of(char *piece, int rank);
+/* Copy `bytes` from `offset` on.  What an image had that has ended is undefined. */
+void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, char *to);
+/* The same, copied only if need be: into `buffer`. */
+const char *cafu_look(const struct cafu_source *from, size_t offset, size_t bytes, char *buffer);
+/* A buffer for that, of a good size; one element fits at least. */
+#define CAFU_LOOK_BYTES ((size_t)65536)
+struct cafu_buffer {
+    char *at;
+    size_t most; /* elements */
+    _Alignas(CAFU_LINE) char bytes[CAFU_LOOK_BYTES];
+};
+void cafu_buffer_begin(struct cafu_buffer *buffer, size_t element);
+void cafu_buffer_end(struct cafu_buffer *buffer);
+/* The `count` elements from `at` on become those of `a` from `first` on; `direct` is where `a` is if it is contiguous, else NULL. */
+void cafu_take(const struct cafrt_view *a, char *direct, size_t first, size_t count,
+               const struct cafu_source *from, size_t at);
 /* After the last step, which has the number `epoch`, when somebody has lent data that others have read. */
 int cafu_end_lending(uint64_t epoch, const char *what);
 

@@ -33,7 +33,6 @@ size_t cafu_component_start(char *base, size_t size)
     components->heap_of = calloc((size_t)rt->size, sizeof *components->heap_of);
     if (!components->heap_of)
         cafu_error("no memory for the tables of %d images", rt->size);
-    cafu_lower.admit_foreign();
     components->base = (char *)start;
     components->size = taken;
     components->allocator = kind;

@@ -4,9 +4,8 @@
  * After a barrier every image reads the pieces of all (short), or reduces a slice of the elements and, after another barrier,
  * collects the slices of the others (long).  A few bytes travel with the barrier (exchange.c).
  *
- * Contiguous long data that lie where other images can read them, as coarrays and variables with SAVE do, are lent: the head of the
- * piece says where they are, and nothing is copied into the stage.  An image reduces its slice in the data themselves, which nobody
- * else reads before the second barrier.
+ * Contiguous long data are lent (lending.c): the head of the piece says where they are, and nothing is copied into the stage.  An image
+ * reduces its slice in the data themselves, which nobody else reads before the second barrier.
  */
 #include "collective.h"
 
@@ -23,62 +22,44 @@ static size_t bytes_of(const struct cafu_collective *call, const struct cafu_par
     return s->count * call->a->element_size;
 }
 
+/* The last of several steps may be. */
 static bool is_short(const struct cafu_collective *call, const struct cafu_part *s)
 {
-    return bytes_of(call, s) <= SHORT_BYTES &&
-           bytes_of(call, s) * (size_t)cafu->team->node_size <= SHORT_TOTAL;
+    size_t bytes = s->rest * call->a->element_size;
+
+    return bytes <= SHORT_BYTES && bytes * (size_t)cafu->team->node_size <= SHORT_TOTAL;
 }
 
 /* ---- lending ---- */
 
-/* An own address as a number that means the same variable of another image: other than 0, odd in the data segment. */
-static uint64_t place_of(const char *address)
+/* Whether the own data, to their end, are read where they are. */
+static bool lend(const struct cafu_collective *call, const struct cafu_part *s,
+                 struct cafu_head *head)
 {
-    uintptr_t in_data = (uintptr_t)address - (uintptr_t)cafu->data;
-
-    if (in_data < cafu->data_size)
-        return 2 * (uint64_t)in_data + 1;
-    return 2 * ((uint64_t)((uintptr_t)address - (uintptr_t)cafu->heap) + 1);
-}
-
-static char *address_of(uint64_t place)
-{
-    return place % 2 ? cafu->data + place / 2 : cafu->heap + (place / 2 - 1);
-}
-
-uint64_t cafu_lend(const char *data, size_t bytes)
-{
-    return cafu_lower.owns(data, bytes) ? place_of(data) : 0;
-}
-
-char *cafu_lent_data(char *piece, int rank)
-{
-    struct cafu_head head;
-
-    memcpy(&head, piece, sizeof head);
-    return head.lent ? cafu_word(rank, address_of(head.lent)) : cafu_data_of(piece);
-}
-
-/* What the head of the own piece says. */
-static uint64_t lend(const struct cafu_collective *call, const struct cafu_part *s)
-{
+    size_t element = call->a->element_size;
     bool wanted = call->fold ? !is_short(call, s)
-                             : call->root == cafu->rank && bytes_of(call, s) >= LENT_BYTES;
+                             : call->root == cafu->rank && s->rest * element >= LENT_BYTES;
 
-    return wanted && call->direct
-               ? cafu_lend(call->direct + s->first * call->a->element_size, bytes_of(call, s))
-               : 0;
+    return wanted && call->direct &&
+           cafu_lend(head, call->direct + s->first * element, s->rest * element);
 }
 
-/* Where the data of an image of this step are. */
-static char *data_at(const struct cafu_collective *call, const struct cafu_part *s, int rank)
+/* The data of an image of this step. */
+static struct cafu_source source_at(const struct cafu_collective *call, const struct cafu_part *s,
+                                    int rank)
 {
-    return cafu_lent_data(cafu_piece_at(call, s->epoch, rank), rank);
+    return cafu_source_of(cafu_piece_at(call, s->epoch, rank), rank);
 }
 
-static bool is_lent(const struct cafu_collective *call, const struct cafu_part *s, int rank)
+/* What all images lend to its end is one step. */
+static void extend_if_all_lend(const struct cafu_collective *call, struct cafu_part *s)
 {
-    return data_at(call, s, rank) != cafu_data_of(cafu_piece_at(call, s->epoch, rank));
+    const struct cafu_team *team = cafu->team;
+
+    for (int i = 0; i < team->node_size; i++)
+        if (!source_at(call, s, team->node_members[i]).is_lent)
+            return;
+    s->count = s->rest;
 }
 
 /* ---- pieces ---- */
@@ -95,10 +76,11 @@ void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part
     const struct cafu_team *team = cafu->team;
     char *own = cafu_stage_piece(&call->stage, s->epoch);
     size_t low = 0, high = 0, element = call->a->element_size;
-    struct cafu_head head = {.signature = call->signature, .lent = lend(call, s)};
+    struct cafu_head head = {.signature = call->signature};
+    bool is_lent = lend(call, s, &head);
 
     memcpy(own, &head, sizeof head);
-    if (head.lent != 0 || (!call->fold && call->root != cafu->rank))
+    if (is_lent || (!call->fold && call->root != cafu->rank))
         return;
     if (is_in_place(call, s)) {
         low = cafu_slice(s->count, team->node_rank, team->node_size);
@@ -132,28 +114,50 @@ static void reduce_short(const struct cafu_collective *call, const struct cafu_p
         cafu_take_result(call, s, sum);
 }
 
+/* Elements from `first` on of the data of all images, in order after this one, are reduced to `sum`, which has the own ones. */
+static void fold_others(struct cafu_collective *call, const struct cafu_part *s, size_t first,
+                        size_t count, char *sum)
+{
+    const struct cafu_team *team = cafu->team;
+    size_t element = call->a->element_size;
+    struct cafu_buffer buffer;
+
+    cafu_buffer_begin(&buffer, element);
+    for (int i = 1; i < team->node_size; i++) {
+        int rank = team->node_members[(team->node_rank + i) % team->node_size];
+        struct cafu_source other = source_at(call, s, rank);
+        size_t most = other.at ? count : buffer.most;
+
+        cafu_check_piece(call, cafu_piece_at(call, s->epoch, rank), rank);
+        call->lent |= call->root < 0 && other.is_lent;
+        for (size_t done = 0; done < count; done += most) {
+            size_t n = count - done < most ? count - done : most;
+
+            call->fold(sum + done * element,
+                       cafu_look(&other, (first + done) * element, n * element, buffer.at), n,
+                       element);
+        }
+    }
+    cafu_buffer_end(&buffer);
+}
+
 /* This image's slice of all becomes the result: in place or in its own stage.  Where others look for it, which is the same but for
  * data that are reduced in place and not lent. */
 static void reduce_slice(struct cafu_collective *call, const struct cafu_part *s)
 {
     const struct cafu_team *team = cafu->team;
+    struct cafu_source mine = source_at(call, s, cafu->rank);
     size_t element = call->a->element_size;
     size_t low = cafu_slice(s->count, team->node_rank, team->node_size);
     size_t count = cafu_slice(s->count, team->node_rank + 1, team->node_size) - low;
     char *own = cafu_data_of(cafu_stage_piece(&call->stage, s->epoch)) + low * element;
-    char *operand = data_at(call, s, cafu->rank) + low * element;
+    char *operand = mine.at + low * element;
     char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
 
     if (sum == own && operand != own)
         memcpy(own, operand, count * element);
-    for (int i = 1; i < team->node_size; i++) {
-        int rank = team->node_members[(team->node_rank + i) % team->node_size];
-
-        cafu_check_piece(call, cafu_piece_at(call, s->epoch, rank), rank);
-        call->fold(sum, data_at(call, s, rank) + low * element, count, element);
-        call->lent |= call->root < 0 && is_lent(call, s, rank);
-    }
-    call->lent |= call->root < 0 && is_lent(call, s, cafu->rank);
+    fold_others(call, s, low, count, sum);
+    call->lent |= call->root < 0 && mine.is_lent;
     if (sum != own && sum != operand)
         memcpy(own, sum, count * element);
 }
@@ -166,17 +170,18 @@ static void collect_slices(const struct cafu_collective *call, const struct cafu
 
     for (int i = 0; i < team->node_size; i++) {
         int rank = team->node_members[i];
-        const char *other = call->root < 0 ? data_at(call, s, rank)
-                                           : cafu_data_of(cafu_piece_at(call, s->epoch, rank));
+        struct cafu_source other = {.at = cafu_data_of(cafu_piece_at(call, s->epoch, rank))};
         size_t low = cafu_slice(s->count, i, team->node_size);
         size_t count = cafu_slice(s->count, i + 1, team->node_size) - low;
 
-        if (i != team->node_rank || !in_place)
-            cafu_view_unpack(call->a, s->first + low, count, other + low * call->a->element_size);
+        if (call->root < 0)
+            other = source_at(call, s, rank);
+        if (count > 0 && (i != team->node_rank || !in_place))
+            cafu_take(call->a, call->direct, s->first + low, count, &other, low);
     }
 }
 
-int cafu_reduce_within(struct cafu_collective *call, const struct cafu_part *s)
+int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
     int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
@@ -187,6 +192,8 @@ int cafu_reduce_within(struct cafu_collective *call, const struct cafu_part *s)
         reduce_short(call, s);
         return 0;
     }
+    if (call->root < 0)
+        extend_if_all_lend(call, s);
     reduce_slice(call, s);
     status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
     if (status == 0 && cafu_takes_result(call))
@@ -196,33 +203,22 @@ int cafu_reduce_within(struct cafu_collective *call, const struct cafu_part *s)
 
 /* ---- broadcast ---- */
 
-int cafu_broadcast_within(struct cafu_collective *call, const struct cafu_part *s)
+int cafu_broadcast_within(struct cafu_collective *call, struct cafu_part *s)
 {
     int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
+    struct cafu_source root;
 
     if (status != 0)
         return status;
-    call->lent |= is_lent(call, s, call->root);
+    root = source_at(call, s, call->root);
+    call->lent |= root.is_lent;
+    if (root.is_lent)
+        s->count = s->rest;
     if (call->root == cafu->rank)
         return 0;
     cafu_check_piece(call, cafu_piece_at(call, s->epoch, call->root), call->root);
-    cafu_view_unpack(call->a, s->first, s->count, data_at(call, s, call->root));
+    cafu_take(call->a, call->direct, s->first, s->count, &root, 0);
     return 0;
-}
-
-/* When an image has failed the others may still be reading what this one would define next: all of them are in this call, since they
- * have begun its last step, and come to its end or give up. */
-int cafu_end_lending(uint64_t epoch, const char *what)
-{
-    const struct cafu_team *team = cafu->team;
-    struct cafu_flags *flags = &team->control->collective;
-    int status;
-
-    __atomic_store_n(&flags->left.value, epoch, __ATOMIC_RELEASE);
-    status = cafu_barrier_node(team, flags, flags->node_reduced, epoch, what);
-    if (status != 0)
-        (void)cafu_barrier_of_active(team, &flags->left, epoch, what);
-    return status;
 }
 
 /* ---- a few bytes ---- */

@@ -1,8 +1,9 @@
-! Collective subroutines over an array that is no coarray, by size.
+! Collective subroutines over an array that is no coarray, by size: a variable with SAVE, and an allocatable one (private).
 module collective_bodies
   use harness
   implicit none
   real(real64) :: a(largest/8)
+  real(real64), allocatable :: own(:)
   integer :: n
 contains
 
@@ -52,6 +53,33 @@ contains
     end do
   end subroutine
 
+  subroutine sum_private(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_sum(own(1:n))
+    end do
+  end subroutine
+
+  subroutine broadcast_private(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_broadcast(own(1:n), source_image=1)
+    end do
+  end subroutine
+
+  subroutine reduce_private(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      call co_reduce(own(1:n), larger)
+    end do
+  end subroutine
+
   pure function larger(x, y)
     real(real64), intent(in) :: x, y
     real(real64) :: larger
@@ -67,6 +95,7 @@ program collectives
 
   call begin('collectives')
   a = 0
+  allocate (own(largest/8), source=0.0_real64)
   do i = 1, size(sizes)
     n = sizes(i) / 8
     call measure('co_sum', sizes(i), sum_all, per=1)
@@ -74,5 +103,8 @@ program collectives
     call measure('co_max', sizes(i), max_all, per=1)
     call measure('co_broadcast', sizes(i), broadcast, per=1)
     call measure('co_reduce', sizes(i), reduce, per=1)
+    call measure('co_sum-private', sizes(i), sum_private, per=1)
+    call measure('co_broadcast-private', sizes(i), broadcast_private, per=1)
+    call measure('co_reduce-private', sizes(i), reduce_private, per=1)
   end do
 end program

@@ -66,7 +66,7 @@ function note(row,    who, rival, text, r, i, unsure) {
 }
 
 function print_heading(    i) {
-    printf "%-11s %-18s %8s %2s |", "pattern", "variant", "bytes", "n"
+    printf "%-11s %-21s %8s %2s |", "pattern", "variant", "bytes", "n"
     for (i = 1; i <= n_ours; i++) printf " %13s", our[i]
     printf " | %10s", limit
     for (i = 1; i <= n_peers; i++)
@@ -79,7 +79,7 @@ function print_heading(    i) {
 
 function print_row(row,    part, rival, i) {
     split(row, part, SUBSEP)
-    printf "%-11s %-18s %8s %2s |", part[1], part[2], part[3], part[4]
+    printf "%-11s %-21s %8s %2s |", part[1], part[2], part[3], part[4]
     for (i = 1; i <= n_ours; i++) printf " %13s", microseconds(row, our[i])
     printf " | %10s", microseconds(row, limit)
     for (i = 1; i <= n_peers; i++)

@@ -1,0 +1,152 @@
+/*
+ * lending.c - long data of a collective that the images of a node read where they are.
+ *
+ * Contiguous data on the symmetric heap or in the data segment, as those of coarrays and variables with SAVE, are reached by loads; those
+ * on a stack or in the memory of malloc are copied by the kernel, where it does that.  The head of a piece of the stage says
+ * which; otherwise the data are in the piece.  docs/decisions/0018.
+ */
+#define _GNU_SOURCE
+#include "collective.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* A call of the kernel costs as much as to copy 16 KiB twice. */
+#define FOREIGN_BYTES 65536
+#define PATIENCE_MS   3000
+
+/* An own address as a number that means the same variable of another image: other than 0, odd in the data segment. */
+static uint64_t place_of(const char *address)
+{
+    uintptr_t in_data = (uintptr_t)address - (uintptr_t)cafu->data;
+
+    if (in_data < cafu->data_size)
+        return 2 * (uint64_t)in_data + 1;
+    return 2 * ((uint64_t)((uintptr_t)address - (uintptr_t)cafu->heap) + 1);
+}
+
+static char *address_of(uint64_t place)
+{
+    return place % 2 ? cafu->data + place / 2 : cafu->heap + (place / 2 - 1);
+}
+
+bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes)
+{
+    if (cafu_lower.owns(data, bytes))
+        head->lent = place_of(data);
+    else if (cafu->job.copies_foreign && bytes >= FOREIGN_BYTES)
+        head->foreign = (uint64_t)(uintptr_t)data;
+    return head->lent != 0 || head->foreign != 0;
+}
+
+struct cafu_source cafu_source_of(char *piece, int rank)
+{
+    struct cafu_source source = {.rank = rank, .is_lent = true};
+    struct cafu_head head;
+
+    memcpy(&head, piece, sizeof head);
+    if (head.lent) {
+        source.at = cafu_word(rank, address_of(head.lent));
+    } else if (head.foreign) {
+        source.foreign =
+            (char *)(uintptr_t)head.foreign; /* NOLINT: an address of another process */
+        source.at = rank == cafu->rank ? source.foreign : NULL;
+    } else {
+        source.at = cafu_data_of(piece);
+        source.is_lent = false;
+    }
+    return source;
+}
+
+/* The kernel refuses what belongs to an image that has just died; the next barrier says so. */
+static void fail_unless_ended(int rank)
+{
+    const struct timespec millisecond = {0, 1000000};
+
+    for (int i = 0; i < PATIENCE_MS; i++) {
+        if (cafu_ended(rank) != CAFL_OK)
+            return;
+        nanosleep(&millisecond, NULL);
+    }
+    cafu_error("the data of a collective cannot be read from the memory of image %d", rank + 1);
+}
+
+void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, char *to)
+{
+    if (from->at)
+        memcpy(to, from->at + offset, bytes);
+    else if (!cafu_lower.copy_foreign(from->rank, from->foreign + offset, to, bytes, false))
+        fail_unless_ended(from->rank);
+}
+
+const char *cafu_look(const struct cafu_source *from, size_t offset, size_t bytes, char *buffer)
+{
+    if (from->at)
+        return from->at + offset;
+    cafu_fetch(from, offset, bytes, buffer);
+    return buffer;
+}
+
+void cafu_buffer_begin(struct cafu_buffer *buffer, size_t element)
+{
+    buffer->most = sizeof buffer->bytes / element;
+    buffer->at = buffer->bytes;
+    if (buffer->most > 0)
+        return;
+    buffer->most = 1;
+    buffer->at = malloc(element);
+    if (!buffer->at)
+        cafu_error("no memory for an element of %zu bytes", element);
+}
+
+void cafu_buffer_end(struct cafu_buffer *buffer)
+{
+    if (buffer->at != buffer->bytes)
+        free(buffer->at);
+}
+
+/* `count` elements from `at` on become those of `a` from `first` on, through a buffer. */
+static void unpack_foreign(const struct cafrt_view *a, size_t first, size_t count,
+                           const struct cafu_source *from, size_t at)
+{
+    size_t element = a->element_size;
+    struct cafu_buffer buffer;
+
+    cafu_buffer_begin(&buffer, element);
+    for (size_t done = 0; done < count; done += buffer.most) {
+        size_t n = count - done < buffer.most ? count - done : buffer.most;
+
+        cafu_fetch(from, (at + done) * element, n * element, buffer.at);
+        cafu_view_unpack(a, first + done, n, buffer.at);
+    }
+    cafu_buffer_end(&buffer);
+}
+
+void cafu_take(const struct cafrt_view *a, char *direct, size_t first, size_t count,
+               const struct cafu_source *from, size_t at)
+{
+    size_t element = a->element_size;
+
+    if (from->at)
+        cafu_view_unpack(a, first, count, from->at + at * element);
+    else if (direct)
+        cafu_fetch(from, at * element, count * element, direct + first * element);
+    else
+        unpack_foreign(a, first, count, from, at);
+}
+
+/* When an image has failed the others may still be reading what this one would define next: all of them are in this call, since they
+ * have begun its last step, and come to its end or give up. */
+int cafu_end_lending(uint64_t epoch, const char *what)
+{
+    const struct cafu_team *team = cafu->team;
+    struct cafu_flags *flags = &team->control->collective;
+    int status;
+
+    __atomic_store_n(&flags->left.value, epoch, __ATOMIC_RELEASE);
+    status = cafu_barrier_node(team, flags, flags->node_reduced, epoch, what);
+    if (status != 0)
+        (void)cafu_barrier_of_active(team, &flags->left, epoch, what);
+    return status;
+}
