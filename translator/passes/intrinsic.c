@@ -635,8 +635,10 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         if (!call->is_function)
             collective(c, call, row->procedure);
         else {
-            to_default_integer(c, arg_find(call->args, call->n_args, "level"));
-            rename_call(c, call, row->procedure);
+            const struct arg *level = arg_find(call->args, call->n_args, "level");
+
+            rename_call(c, call,
+                        level && level->type.kind != 4 ? "cafrt_get_team_level" : row->procedure);
         }
         return;
     case ENDED:
