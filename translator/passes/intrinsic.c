@@ -534,8 +534,6 @@ static const char *copy_obstacle(const struct arg *a)
     if (!a->type.name && a->type.category != TYPE_CLASS_STAR)
         return "an object with allocatable components or dynamic type whose type has no accessible "
                "name here";
-    if (a->symbol && a->symbol->shape == SHAPE_ASSUMED_RANK)
-        return "an object of assumed rank with allocatable components or dynamic type";
     return NULL;
 }
 
@@ -606,7 +604,10 @@ static void broadcast(struct pass_context *c, struct call *call, const char *pro
         return;
     }
     obstacle = copy_obstacle(a);
-    if (obstacle)
+    if (a->symbol && a->symbol->shape == SHAPE_ASSUMED_RANK)
+        pass_refuse(c, a->where, "F2018 C838", "use SELECT RANK",
+                    "an object of assumed rank is no argument of CO_BROADCAST");
+    else if (obstacle)
         pass_refuse(c, a->where, "F2018 16.9.46", "treat the components one by one",
                     "CO_BROADCAST of %s is not supported yet", obstacle);
     else
