@@ -9,7 +9,7 @@ module cafrt_team
   implicit none
   private
   public :: cafrt_form_team, cafrt_change_team, cafrt_end_team, cafrt_sync_team
-  public :: cafrt_in_team, cafrt_in_team_any, cafrt_get_team, cafrt_team_number, cafrt_team_number_of
+  public :: cafrt_in_team, cafrt_in_team_any, cafrt_get_team, cafrt_get_team_level, cafrt_team_number, cafrt_team_number_of
   public :: cafrt_this_image_team, cafrt_this_image_coarray_team, cafrt_this_image_dim_team
   public :: cafrt_num_images_team, cafrt_num_images_number
   public :: cafrt_image_index_team, cafrt_image_index_number
@@ -66,6 +66,13 @@ module cafrt_team
       type(*), intent(inout)            :: team
       integer(c_int), value, intent(in) :: level
     end subroutine
+
+    pure function number_c(argument) bind(C, name="cafrt_f_image_number") result(number)
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(in), optional :: argument
+      integer(c_int)                               :: number
+    end function
 
     pure function cafrt_team_number() bind(C, name="cafrt_f_team_number") result(number)
       import :: c_int
@@ -166,6 +173,18 @@ contains
 
     if (present(level)) then
       call get_team_c(team, level)
+    else
+      call get_team_c(team, 3_c_int)
+    end if
+  end function
+
+  ! LEVEL of a kind other than 4, which may be absent.
+  pure function cafrt_get_team_level(level) result(team)
+    type(*), dimension(..), intent(in), optional :: level
+    type(team_type)                              :: team
+
+    if (present(level)) then
+      call get_team_c(team, number_c(level))
     else
       call get_team_c(team, 3_c_int)
     end if

@@ -42,14 +42,6 @@ static void check_symbol(struct pass_context *c, const struct symbol *s)
 
 /* ---- coindexed objects ---------------------------------------------------------------------- */
 
-/* F2018 C915: inquiries included. */
-static void check_coindexed(struct pass_context *c, const struct coindexed *object)
-{
-    if (object->type.special == SPECIAL_TEAM || object->type.c_address)
-        pass_refuse(c, object->where, "F2018 C915", "its value has no meaning on another image",
-                    "a coindexed object may not be of type TEAM_TYPE, C_PTR or C_FUNPTR");
-}
-
 /* NULLIFY would change what a pointer on another image points to, as C1024 says of pointer assignment.  In the
  * subscripts of a pointer object a coindexed object is a value. */
 static void check_nullified(struct pass_context *c, const struct coindexed *object)
@@ -215,11 +207,11 @@ static void check_inquiry(struct pass_context *c, const struct call *call)
         check_sub(c, call, a);
 }
 
-/* ---- arguments that are literals ------------------------------------------------------------ */
+/* ---- arguments that are constant ------------------------------------------------------------ */
 
 /* Numbers that are never right: of images and teams, which count from 1.  The error of a statement with STAT= is left to that. */
 static const struct number_rule {
-    const char *name; /* of the intrinsic procedure; NULL: FORM TEAM */
+    const char *name; /* of the intrinsic procedure; "" an image selector; NULL: FORM TEAM */
     const char *keyword, *shown, *rule, *hint;
 } number_rules[] = {
     {"co_sum", "result_image", "RESULT_IMAGE", "F2018 16.9.50", "leave it out for all images"},
@@ -229,6 +221,9 @@ static const struct number_rule {
     {"co_broadcast", "source_image", "SOURCE_IMAGE", "F2018 16.9.46", "name the image that sends"},
     {NULL, "number", "the team number", "F2018 11.6.9", "number teams from 1"},
     {NULL, "new_index", "NEW_INDEX", "F2018 11.6.9", "number the images of a team from 1"},
+    {"", "team_number", "TEAM_NUMBER", "F2018 9.6", "teams are numbered from 1"},
+    {"image_index", "team_number", "TEAM_NUMBER", "F2018 16.9.97", "teams are numbered from 1"},
+    {"num_images", "team_number", "TEAM_NUMBER", "F2018 16.9.145", "teams are numbered from 1"},
 };
 
 static void check_number(struct pass_context *c, struct arg *args, size_t n, const char *name)
@@ -239,12 +234,38 @@ static void check_number(struct pass_context *c, struct arg *args, size_t n, con
         const struct number_rule *r = &number_rules[i];
         const struct arg *a = arg_find(args, n, r->keyword);
         bool applies = r->name && name ? strcmp(r->name, name) == 0 : r->name == name;
-        long long value;
+        long long value = applies && a && a->n_values == 1 ? a->values[0] : 1;
 
-        if (applies && a && scan_literal(c, a->where, &value) && value < 1)
-            pass_refuse(c, a->where, r->rule, r->hint, "%s is %lld, which is not positive",
-                        r->shown, value);
+        bool initial =
+            strcmp(r->keyword, "team_number") == 0; /* its number is -1 (F2018 16.9.189) */
+
+        if (value < 1 && !(initial && value == -1))
+            pass_refuse(c, a->where, r->rule, r->hint, "%s is %lld, which is not %spositive",
+                        r->shown, value, initial ? "-1 or " : "");
     }
+}
+
+/* F2018 C915: inquiries included. */
+static void check_coindexed(struct pass_context *c, const struct coindexed *object)
+{
+    if (object->type.special == SPECIAL_TEAM || object->type.c_address)
+        pass_refuse(c, object->where, "F2018 C915", "its value has no meaning on another image",
+                    "a coindexed object may not be of type TEAM_TYPE, C_PTR or C_FUNPTR");
+    check_number(c, object->specs, object->n_specs, "");
+}
+
+static void refuse_repeated(struct pass_context *c, struct range where, long long image)
+{
+    pass_refuse(c, where, "F2018 11.6.4", "name each image once",
+                "image %lld is in the image set twice", image);
+}
+
+static bool repeats(const long long *values, size_t n)
+{
+    for (size_t k = 0; k + 1 < n; k++)
+        if (values[k] == values[n - 1])
+            return true;
+    return false;
 }
 
 /* F2018 11.6.4: no image twice.  Flang says it of numbers that are not positive. */
@@ -255,7 +276,14 @@ static void check_image_list(struct pass_context *c, const struct stmt *s)
     long long values[64];
     size_t begin = 1, n = 0;
 
-    if (t.len < 2 || t.text[0] != '[' || arg_find(s->args, s->n_args, "stat"))
+    if (!set || arg_find(s->args, s->n_args, "stat"))
+        return;
+    for (size_t k = 2; k <= set->n_values && k <= 1000; k++)
+        if (repeats(set->values, k)) {
+            refuse_repeated(c, set->where, set->values[k - 1]);
+            return;
+        }
+    if (set->n_values > 0 || t.len < 2 || t.text[0] != '[')
         return;
     for (size_t i = 1; i < t.len && n < 64; i++) {
         struct range item = {t.offset[begin], t.offset[i]};
@@ -265,13 +293,10 @@ static void check_image_list(struct pass_context *c, const struct stmt *s)
         begin = i + 1;
         if (!scan_literal(c, item, &values[n]))
             continue;
-        for (size_t k = 0; k < n; k++)
-            if (values[k] == values[n]) {
-                pass_refuse(c, item, "F2018 11.6.4", "name each image once",
-                            "image %lld is in the image set twice", values[n]);
-                return;
-            }
-        n++;
+        if (repeats(values, ++n)) {
+            refuse_repeated(c, item, values[n - 1]);
+            return;
+        }
     }
 }
 

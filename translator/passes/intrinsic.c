@@ -351,11 +351,10 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
 }
 
 /* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's.  Blocks
- * of operands keep the calls of the runtime few and let the compiler inline the operation; elements may be large where their
- * type is derived or character. */
+ * of operands keep the calls of the runtime few and let the compiler inline the operation. */
 static const char *const reduce_form = "block\n"
                                        "  integer(4) :: cafc_i, cafc_n\n"
-                                       "  $type :: cafc_left($block), cafc_right($block)\n"
+                                       "  $type$block"
                                        "  call $begin($a%s)\n"
                                        "  do while ($next(cafc_left, cafc_right, cafc_n))\n"
                                        "    do cafc_i = 1, cafc_n\n"
@@ -373,9 +372,25 @@ static const char *const reduce_keep =
     "        call $keep(cafc_left(cafc_i), cafc_value)\n"
     "      end associate\n";
 
-static const char *reduce_block(const struct type *type)
+/* Elements may be large where their type is derived or character: blocks of more than 32 KiB, or of unknown size, lie on the heap,
+ * and hold fewer elements where these are long.  Variables with SAVE are not finalised. */
+static const char *reduce_block(struct pass_context *c, const struct type *type)
 {
-    return type->category == TYPE_DERIVED || type->category == TYPE_CHARACTER ? "8" : "256";
+    static const char *const heap_form = ", allocatable :: cafc_left(:), cafc_right(:)\n"
+                                         "  cafc_n = %s\n"
+                                         "  allocate (cafc_left(cafc_n), cafc_right(cafc_n))\n";
+    long long most = 32768, bytes = type->bytes;
+    bool large = type->category == TYPE_DERIVED || type->category == TYPE_CHARACTER;
+    bool fits = !large || (bytes >= 0 && bytes <= most / 8);
+    int n = !large ? 256 : bytes > 8 * most ? 1 : bytes > most ? (int)(8 * most / bytes) : 8;
+    const char *count = pass_print(c, "%d", n);
+
+    if (fits || type->has_final)
+        return pass_print(c, "%s :: cafc_left(%d), cafc_right(%d)\n",
+                          type->has_final ? ", save" : "", n, n);
+    if (bytes < 0 && type->category == TYPE_CHARACTER)
+        count = pass_print(c, "max(1, min(8, %lld/max(1, len(cafc_left))))", 8 * most);
+    return pass_print(c, heap_form, count);
 }
 
 /* `stat=$stat, errmsg=$errmsg`, as far as present. */
@@ -423,7 +438,7 @@ static void reduce(struct pass_context *c, struct call *call)
     part = arena_copy(c->mem, source_str(c->model->source, a->where).at,
                       a->where.end - a->where.begin);
     holes[n++] = hole_name("type", type_text(c, &a->type, part));
-    holes[n++] = hole_name("block", reduce_block(&a->type));
+    holes[n++] = hole_name("block", reduce_block(c, &a->type));
     if (keeps) {
         const char *keep = type_variant(c, &a->type, "cafrt_co_reduce_keep");
 
@@ -519,8 +534,6 @@ static const char *copy_obstacle(const struct arg *a)
     if (!a->type.name && a->type.category != TYPE_CLASS_STAR)
         return "an object with allocatable components or dynamic type whose type has no accessible "
                "name here";
-    if (a->symbol && a->symbol->shape == SHAPE_ASSUMED_RANK)
-        return "an object of assumed rank with allocatable components or dynamic type";
     return NULL;
 }
 
@@ -591,7 +604,10 @@ static void broadcast(struct pass_context *c, struct call *call, const char *pro
         return;
     }
     obstacle = copy_obstacle(a);
-    if (obstacle)
+    if (a->symbol && a->symbol->shape == SHAPE_ASSUMED_RANK)
+        pass_refuse(c, a->where, "F2018 C838", "use SELECT RANK",
+                    "an object of assumed rank is no argument of CO_BROADCAST");
+    else if (obstacle)
         pass_refuse(c, a->where, "F2018 16.9.46", "treat the components one by one",
                     "CO_BROADCAST of %s is not supported yet", obstacle);
     else
@@ -635,8 +651,10 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         if (!call->is_function)
             collective(c, call, row->procedure);
         else {
-            to_default_integer(c, arg_find(call->args, call->n_args, "level"));
-            rename_call(c, call, row->procedure);
+            const struct arg *level = arg_find(call->args, call->n_args, "level");
+
+            rename_call(c, call,
+                        level && level->type.kind != 4 ? "cafrt_get_team_level" : row->procedure);
         }
         return;
     case ENDED:

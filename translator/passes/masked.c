@@ -247,31 +247,40 @@ static bool where_in_forall(struct pass_context *c, struct coindexed *object, st
     return where != object->stmt && is_inside(c, where, forall);
 }
 
+/* The value of characters is a scalar; gfortran 12 passes substrings of an array of components with the wrong length. */
+static bool is_passed(struct pass_context *c, const struct coindexed *object)
+{
+    struct substring s;
+
+    if (object->type.category != TYPE_CHARACTER)
+        return true;
+    return object->stmt->assignment->right_ndims == 0 &&
+           (object->ndims == 0 || !scan_has_component(c, object->where) ||
+            !scan_substring(c, object->where, object->object->ndims, &s));
+}
+
 /* ---- both ---------------------------------------------------------------------------------- */
 
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked)
 {
     bool is_where = masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION;
     const struct assignment *a = object->stmt->assignment;
-    struct substring substring;
     bool characters = object->type.category == TYPE_CHARACTER;
-    bool simple =
-        !(characters && (object->type.length < 0 || a->left_type.kind != a->right_type.kind ||
-                         scan_substring(c, object->where, object->object->ndims, &substring))) &&
-        !a->defined && !object->type.has_defined_assignment && !object->type.has_final;
+    bool simple = !(characters && a->left_type.kind != a->right_type.kind) && !a->defined &&
+                  !object->type.has_defined_assignment && !object->type.has_final;
+    bool known = !characters || where_has_length(c, object);
 
-    if (is_where && simple && object->ndims > 0 && object->ndims <= 7) {
+    if (is_where && simple && known && object->ndims > 0 && object->ndims <= 7) {
         where_put(c, object, false);
         return;
     }
-    if (!is_where && simple && object->ndims > 0 && object->ndims <= 7 &&
-        where_in_forall(c, object, masked)) {
+    if (!is_where && simple && known && !(characters && object->object->type.length < 0) &&
+        object->ndims > 0 && object->ndims <= 7 && where_in_forall(c, object, masked)) {
         use_list(c, object);
         where_put(c, object, true);
         return;
     }
-    if (!is_where && simple && (a->right_ndims == 0 || !characters) &&
-        is_inside(c, object->stmt, masked)) {
+    if (!is_where && simple && is_passed(c, object) && is_inside(c, object->stmt, masked)) {
         put_forall(c, object, masked);
         return;
     }

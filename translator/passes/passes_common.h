@@ -351,6 +351,8 @@ bool assign_get(struct pass_context *c, struct coindexed *object);
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
 /* The same inside WHERE (where.c); `later`: in a FORALL, by the list `cafc_later`. */
 void where_put(struct pass_context *c, struct coindexed *object, bool later);
+/* Whether the length of its characters, if that is what it has, can be known there. */
+bool where_has_length(struct pass_context *c, const struct coindexed *object);
 /* Whether each statement of the outermost construct `forall` gets a loop of its own (forall.c). */
 bool forall_is_split(struct pass_context *c, const struct stmt *forall);
 /* Whether the header begins with a type. */

@@ -89,7 +89,8 @@ static const char *at_indices(struct pass_context *c, const struct stmt *s)
 /* ---- one assignment ------------------------------------------------------------------------- */
 
 /* The last dimension is the outermost loop. */
-static const char *loops_text(struct pass_context *c, const struct vectors *v, int ndims)
+static const char *loops_text(struct pass_context *c, const struct vectors *v, int ndims,
+                              const char *repeated)
 {
     struct text t = {.mem = c->mem};
 
@@ -97,13 +98,16 @@ static const char *loops_text(struct pass_context *c, const struct vectors *v, i
         text_addf(&t, "%sdo cafc_index_%d = ", d < ndims ? "\n" : "", d);
         if (v->extent[d - 1])
             text_addf(&t, "1, %s", v->extent[d - 1]);
+        else if (repeated)
+            text_addf(&t, "1, size(%s, %d)", repeated, d);
         else
             text_addf(&t, "lbound(cafc_part, %d), ubound(cafc_part, %d)", d, d);
     }
     return text_cstr(&t);
 }
 
-static const char *shape_text(struct pass_context *c, const struct vectors *v, int ndims)
+static const char *shape_text(struct pass_context *c, const struct vectors *v, int ndims,
+                              const char *repeated)
 {
     struct text t = {.mem = c->mem};
 
@@ -111,24 +115,103 @@ static const char *shape_text(struct pass_context *c, const struct vectors *v, i
         text_add_cstr(&t, d > 1 ? ", " : "");
         if (v->extent[d - 1])
             text_add_cstr(&t, v->extent[d - 1]);
+        else if (repeated)
+            text_addf(&t, "size(%s, %d)", repeated, d);
         else
             text_addf(&t, "lbound(cafc_part, %d):ubound(cafc_part, %d)", d, d);
     }
     return text_cstr(&t);
 }
 
-/* The element of cafc_part for the indices of the loops. */
-static const char *element_text(struct pass_context *c, const struct vectors *v, int ndims)
+/* The element of cafc_part for the indices of the loops; `less` of the subscripts. */
+static const char *element_text(struct pass_context *c, const struct vectors *v, int ndims,
+                                const char *less)
 {
     struct text t = {.mem = c->mem};
 
     for (int d = 1; d <= ndims; d++)
-        text_addf(&t, "%s%s", d > 1 ? ", " : "",
-                  v->at[d - 1] ? v->at[d - 1] : pass_print(c, "cafc_index_%d", d));
+        text_addf(&t, "%s%s%s", d > 1 ? ", " : "",
+                  v->at[d - 1] ? v->at[d - 1] : pass_print(c, "cafc_index_%d", d), less);
     return text_cstr(&t);
 }
 
-/* Around the rest where there are vector subscripts. */
+/* ---- characters ----------------------------------------------------------------------------- */
+
+/* A name whose length is that of the elements, or NULL where only evaluating subscripts would tell. */
+static const char *length_of(struct pass_context *c, const struct coindexed *object,
+                             struct range where)
+{
+    const struct symbol *last = object->object;
+    struct str text = pass_text(c, where);
+
+    if (last && last->type.category == TYPE_CHARACTER && last->type.length >= 0)
+        return pass_print(c, "%lld_8", last->type.length);
+    if (object->n_parts == 1)
+        return pass_print(c, "len(%s, 8)", scan_first_name(c, object->where));
+    if (!last || scan_calls_in_subscripts(c, where))
+        return NULL;
+    return pass_print(c, "len(%.*s, 8)", (int)text.len, text.at);
+}
+
+static bool has_substring(struct pass_context *c, const struct coindexed *object,
+                          struct substring *s)
+{
+    return object->type.category == TYPE_CHARACTER && object->object &&
+           scan_substring(c, object->where, object->object->ndims, s);
+}
+
+/* gfortran 12 passes substrings of an array of components with a wrong length. */
+bool where_has_length(struct pass_context *c, const struct coindexed *object)
+{
+    struct substring s = {.whole = object->where};
+    bool substring = has_substring(c, object, &s);
+
+    if (substring && object->n_parts > 1 && object->object->type.length < 0)
+        return false;
+    return (!substring && object->type.length >= 0) || length_of(c, object, s.whole);
+}
+
+/* What the elements are, where their length is no constant or they are substrings: variables keep the length, and what is
+ * associated is the array, since gfortran 12 associates its substrings with the wrong length. */
+struct characters {
+    const char *type, *substring;
+    struct range array;
+    bool
+        repeated; /* the designator stands for itself: gfortran 12 associates such arrays with stride 0 */
+};
+
+static struct characters describe(struct pass_context *c, const struct coindexed *object,
+                                  struct vectors *v)
+{
+    struct characters out = {type_text(c, &object->type, "cafc_part"), "", object->where, false};
+    struct substring s = {.whole = object->where};
+    bool substring = has_substring(c, object, &s);
+    const char *length;
+    struct str first, last;
+
+    if (object->type.category != TYPE_CHARACTER || (!substring && object->type.length >= 0))
+        return out;
+    length = length_of(c, object, s.whole);
+    first = substring && !range_empty(s.first) ? pass_text(c, s.first) : str_of("1");
+    last = substring && !range_empty(s.last) ? pass_text(c, s.last) : str_of(length);
+    text_add_cstr(&v->declare, "integer(8) :: cafc_first, cafc_last\n");
+    text_addf(&v->define, "cafc_first = %.*s\ncafc_last = %.*s\n", (int)first.len, first.at,
+              (int)last.len, last.at);
+    out.type = pass_print(c, "character(len=max(0_8, cafc_last - cafc_first + 1), kind=%d)",
+                          object->type.kind);
+    out.substring = "(cafc_first:cafc_last)";
+    out.array = s.whole;
+    out.repeated = object->object->type.length < 0;
+    if (out.repeated) {
+        out.substring = substring ? out.substring : "";
+        subscripts_keep(c, object, &v->declare, &v->define);
+    }
+    return out;
+}
+
+/* ---- the lines ------------------------------------------------------------------------------ */
+
+/* Around the rest where there are vector subscripts, or a length is kept. */
 static const char *const vectors_open = "block\n"
                                         "  ${declare}${define}";
 static const char *const vectors_close = "\nend block";
@@ -141,11 +224,26 @@ static const char *const put_open = "associate (cafc_part => $ref, cafc_image =>
                                     "    $mask = .false.\n";
 static const char *const put_close =
     "    $loops\n"
-    "      if ($mask($indices)) call $put(${list}cafc_part($element), cafc_image, "
+    "      if ($mask($indices)) call $put(${list}cafc_part($element)$substring, cafc_image, "
     "$value($indices))\n"
     "    $ends\n"
     "  end block\n"
     "end associate";
+
+/* The same where the designator is repeated: each element is a section that indices choose. */
+static const char *const repeated_open = "block\n"
+                                         "    $type :: $value($shape)\n"
+                                         "    logical :: $mask($shape)\n"
+                                         "    integer(8) :: $indices\n"
+                                         "    integer(4) :: cafc_image\n"
+                                         "    cafc_image = $image\n"
+                                         "    $mask = .false.\n";
+static const char *const repeated_close =
+    "    $loops\n"
+    "      if ($mask($indices)) call $put($ref$substring, cafc_image, $value($one), [$dims], "
+    "[$counts], [$element])\n"
+    "    $ends\n"
+    "end block";
 
 /* A WHERE statement, an assignment in a construct, a WHERE statement in a construct. */
 static const char *const assignments[] = {"    where ($test)\n"
@@ -159,50 +257,73 @@ static const char *const assignments[] = {"    where ($test)\n"
                                           "    where (cafc_where_$outer$at) $mask = $test\n"
                                           "    where ($mask) $value = $right\n"};
 
+static const char *put_name(struct pass_context *c, const struct coindexed *object, bool indexed,
+                            bool later)
+{
+    return type_variant(c, &object->type,
+                        component_procedure(c, object,
+                                            indexed ? "cafrt_put_indexed"
+                                            : later ? "cafrt_put_later"
+                                                    : "cafrt_put"));
+}
+
 void where_put(struct pass_context *c, struct coindexed *object, bool later)
 {
-    const char *put = type_variant(
-        c, &object->type, component_procedure(c, object, later ? "cafrt_put_later" : "cafrt_put"));
     const char *value = names_fresh(c, "cafc_value"), *mask = names_fresh(c, "cafc_mask");
     struct stmt *around = object->stmt->enclosing;
     struct stmt *head = is_head(around) ? around : around->enclosing;
     struct stmt *replaced = is_head(around) ? object->stmt : around;
     struct hole image = image_select(c, object);
     int n = object->ndims;
+    const char *put, *repeated = NULL;
+    struct characters characters;
     struct vectors v;
 
     if (!vectors_take(c, object, &v))
         return;
+    characters = describe(c, object, &v);
+    if (characters.repeated) {
+        struct str text = pass_text(c, characters.array);
 
-    const struct hole holes[] = {hole_text("declare", text_str(&v.declare)),
-                                 hole_text("define", text_str(&v.define)),
-                                 hole_text("ref", pass_text(c, object->where)),
-                                 hole_text("image", hole_content(c, image)),
-                                 hole_name("type", type_text(c, &object->type, "cafc_part")),
-                                 hole_name("value", value),
-                                 hole_name("mask", mask),
-                                 hole_name("shape", shape_text(c, &v, n)),
-                                 hole_name("indices", pass_each(c, n, "cafc_index_#", ", ")),
-                                 hole_name("list", later ? "cafc_later, " : ""),
-                                 hole_name("element", element_text(c, &v, n)),
-                                 hole_name("outer", is_head(head) ? number_of(c, head) : ""),
-                                 hole_name("at", at_indices(c, replaced)),
-                                 hole_range("right", object->stmt->assignment->right),
-                                 hole_name("loops", loops_text(c, &v, n)),
-                                 hole_name("ends", pass_each(c, n, "end do", "\n")),
-                                 hole_name("put", put),
-                                 is_head(around) ? hole_end()
-                                                 : hole_range("test", around->condition),
-                                 hole_end()};
+        repeated = arena_copy(c->mem, text.at, text.len);
+    }
+    put = put_name(c, object, repeated, later);
+
+    const struct hole holes[] = {
+        hole_text("declare", text_str(&v.declare)),
+        hole_text("define", text_str(&v.define)),
+        hole_text("ref", pass_text(c, characters.array)),
+        hole_text("image", hole_content(c, image)),
+        hole_name("type", characters.type),
+        hole_name("substring", characters.substring),
+        hole_name("one", pass_each(c, n, "cafc_index_#:cafc_index_#", ", ")),
+        hole_name("dims", pass_each(c, n, c->model->default_integer == 4 ? "#" : "#_4", ", ")),
+        hole_name("counts", pass_each(c, n, "1_8", ", ")),
+        hole_name("value", value),
+        hole_name("mask", mask),
+        hole_name("shape", shape_text(c, &v, n, repeated)),
+        hole_name("indices", pass_each(c, n, "cafc_index_#", ", ")),
+        hole_name("list", later ? "cafc_later, " : ""),
+        hole_name("element", element_text(c, &v, n, repeated ? " - 1" : "")),
+        hole_name("outer", is_head(head) ? number_of(c, head) : ""),
+        hole_name("at", at_indices(c, replaced)),
+        hole_range("right", object->stmt->assignment->right),
+        hole_name("loops", loops_text(c, &v, n, repeated)),
+        hole_name("ends", pass_each(c, n, "end do", "\n")),
+        hole_name("put", put),
+        is_head(around) ? hole_end() : hole_range("test", around->condition),
+        hole_end()};
 
     if (!later)
         statement_needs_lines(c, replaced);
     pass_replace(c, replaced->where,
-                 pass_print(c, "%s%s%s%s%s", v.declare.len ? vectors_open : "", put_open,
+                 pass_print(c, "%s%s%s%s%s", v.declare.len ? vectors_open : "",
+                            repeated ? repeated_open : put_open,
                             assignments[is_head(around) ? 1
                                         : is_head(head) ? 2
                                                         : 0],
-                            put_close, v.declare.len ? vectors_close : ""),
+                            repeated ? repeated_close : put_close,
+                            v.declare.len ? vectors_close : ""),
                  holes, names_use(c, object->stmt->unit, put));
     if (later)
         component_wrap(c, object, replaced->where);

@@ -14,9 +14,9 @@ contains
     class(plain), intent(inout) :: extended(..)
     type(around), intent(inout) :: holder
 
-!error: CO_BROADCAST of an object of assumed rank with allocatable components or dynamic type is not supported yet
+!error: an object of assumed rank is no argument of CO_BROADCAST
     call co_broadcast(anything, 1)
-!error: CO_BROADCAST of an object of assumed rank with allocatable components or dynamic type is not supported yet
+!error: F2018 C838
     call co_broadcast(extended, 1)
 !error: CO_BROADCAST of an object with coarray components is not supported yet
     call co_broadcast(holder, 1)

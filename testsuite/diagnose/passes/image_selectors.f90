@@ -9,7 +9,9 @@ pure subroutine image_selectors(a, n, m, st)
 
   st = 0
 !error: 'stat=' in an image selector is not supported in this place, since no function may define the variable there
-  if (all([(a[i, stat=st(i)], i=1, 3)] > 0)) n = st
+  do concurrent (i=1:3, a[i, stat=st(i)] > 0)
+    n(i) = i
+  end do
   where (m > 0)
 !error: 'stat=' in an image selector is not supported in this place
     n = a[1, stat=st(1)]

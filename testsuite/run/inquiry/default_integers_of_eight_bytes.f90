@@ -105,11 +105,19 @@ program default_integers_of_eight_bytes
     call want(b[1, 3, team_number=1], 1, 'a sibling')
     call want(this_image(get_team(initial_team)), me, 'the initial team')
     call want(num_images(get_team(initial_team)), n, 'NUM_IMAGES of the initial team')
+    call want(members(), num_images(), 'GET_TEAM with an argument that is not present')
+    call want(members(initial_team), n, 'GET_TEAM with an optional argument')
   end team
   call want(size(failed_images()), 0, 'FAILED_IMAGES')
   call want(image_status(1), 0, 'IMAGE_STATUS')
   deallocate (d, stat=status)
 contains
+  integer function members(level)
+    integer, intent(in), optional :: level
+
+    members = num_images(get_team(level))
+  end function
+
   subroutine want(got, expected, what)
     integer, intent(in) :: got, expected
     character(*), intent(in) :: what
