@@ -129,8 +129,11 @@ static bool reduce(struct program *p, struct expression *e, enum category catego
 {
     struct expression a;
     bool sum = chance(p, 50);
+    const char *index = p->index[0];
 
+    p->index[0] = NULL;
     leaf(p, &a, category, NULL);
+    p->index[0] = index;
     if (a.shape.rank == 0 || (!sum && a.category == COMPLEX))
         return false;
     memset(e, 0, sizeof *e);
@@ -151,6 +154,74 @@ static bool reduce(struct program *p, struct expression *e, enum category catego
             }
             e->cell[g][k] = (signed char)total;
         }
+    return true;
+}
+
+/* CODE of any value: of derived types too, with their allocatable components. */
+static bool encode(struct program *p, struct expression *e, const struct shape *shape)
+{
+    static const struct shape scalar = {.elements = 1};
+    struct piece x;
+
+    if (!piece_make(p, &x, TO_READ, chance(p, 75) ? shape : &scalar))
+        return false;
+    memset(e, 0, sizeof *e);
+    e->category = INTEGER;
+    e->width = 1;
+    e->shape = x.shape;
+    append(e->text, "modulo(code(%s), 50)", x.text);
+    for (int g = 0; g < p->images; g++)
+        for (int i = 0; i < x.shape.elements; i++)
+            e->cell[g][i] = (signed char)((piece_code(&x, g, i) % 50 + 50) % 50);
+    return true;
+}
+
+/* A function of a whole vector. */
+static bool total(struct program *p, struct expression *e)
+{
+    const char *index = p->index[0];
+    struct piece x;
+    bool found;
+
+    p->index[0] = NULL;
+    found = piece_make(p, &x, TO_READ, NULL);
+    p->index[0] = index;
+    if (!found || x.shape.rank != 1)
+        return false;
+    memset(e, 0, sizeof *e);
+    e->category = INTEGER;
+    e->width = 1;
+    e->shape = (struct shape){.elements = 1};
+    append(e->text, "total(%s)", x.text);
+    for (int g = 0; g < p->images; g++) {
+        long long h = 7;
+
+        for (int i = 0; i < x.shape.elements; i++)
+            h = type_fold(h, piece_code(&x, g, i));
+        e->cell[g][0] = (signed char)(h % 50);
+    }
+    return true;
+}
+
+/* An array constructor with an implied DO. */
+static bool construct(struct program *p, struct expression *e, enum category category,
+                      const struct shape *shape)
+{
+    struct expression a;
+
+    if (p->index[0] || !shape || shape->rank != 1)
+        return false;
+    p->index[0] = "j";
+    leaf(p, &a, category, shape);
+    p->index[0] = NULL;
+    memset(e, 0, sizeof *e);
+    e->category = a.category;
+    e->width = a.width;
+    e->shape = *shape;
+    append(e->text, "[(%s, j=1, %d)]", a.text, shape->extent[0]);
+    for (int g = 0; g < p->images; g++)
+        for (int i = 0; i < shape->elements; i++)
+            memcpy(&e->cell[g][i * e->width], expression_cell(&a, g, i), (size_t)e->width);
     return true;
 }
 
@@ -213,6 +284,10 @@ static bool operation(struct program *p, struct expression *e, enum category cat
 
     if (is_numeric(category) && chance(p, 20))
         return reduce(p, e, category);
+    if (is_numeric(category) && chance(p, 15))
+        return chance(p, 60) ? encode(p, e, shape) : total(p, e);
+    if (chance(p, 10))
+        return construct(p, e, category, shape);
     if (category == LOGICAL && chance(p, 50))
         return compare(p, e, shape);
     expression_make(p, &a, category, shape, depth - 1);

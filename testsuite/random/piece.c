@@ -8,6 +8,17 @@ signed char *piece_cell(const struct piece *x, int g, int element)
     return &x->variable->cell[x->image[g]][x->offset[g][element]];
 }
 
+long long piece_code(const struct piece *x, int g, int element)
+{
+    struct type part = *x->type;
+
+    if (!x->whole) {
+        part.category = x->category;
+        part.cells = x->width;
+    }
+    return type_code(&part, piece_cell(x, g, element));
+}
+
 /* ---- subscripts ------------------------------------------------------------------------------ */
 
 static void add_number(struct program *p, char *text, int value)
@@ -15,15 +26,32 @@ static void add_number(struct program *p, char *text, int value)
     append(text, chance(p, 20) ? "%d + z" : "%d", value);
 }
 
+/* An element of i0, here or on another image: 0, 1 or 2. */
+static void subscript_from_image(struct program *p, char *text, int *at)
+{
+    const struct team *t = team_current(p);
+    int k = pick(p, 1, INDICES), shift = pick(p, 0, 4);
+    bool here = chance(p, 30);
+
+    append(text, "i0(%d)", k);
+    if (!here)
+        append(text, "[1 + mod(me - 1 + %d, n)]", shift);
+    for (int g = 0; g < p->images; g++) {
+        int image = here ? g : t->member[g][(t->me[g] - 1 + shift) % t->images[g]];
+
+        at[g] = (k * 5 + (image + 1) * (k + 2)) % 3;
+    }
+}
+
 /* One element; perhaps another on each image. */
-static void scalar_subscript(struct program *p, struct piece *x, char *text, int lower, int extent,
-                             int stride)
+static void one_element(struct program *p, struct piece *x, char *text, int lower, int extent,
+                        int stride)
 {
     bool by_image = extent >= p->images && chance(p, 25);
     int at = pick(p, 0, extent - 1);
 
     if (by_image)
-        append(text, "me0 + %d", lower - 1);
+        append(text, lower < 1 ? "me0 - %d" : "me0 + %d", lower < 1 ? 1 - lower : lower - 1);
     else
         add_number(p, text, lower + at);
     for (int g = 0; g < p->images; g++)
@@ -31,12 +59,44 @@ static void scalar_subscript(struct program *p, struct piece *x, char *text, int
             x->offset[g][i] += (by_image ? g : at) * stride;
 }
 
-static void triplet(struct program *p, char *text, int lower, int extent, int n, int *index)
+static void scalar_subscript(struct program *p, struct piece *x, char *text, int lower, int extent,
+                             int stride)
+{
+    int by_index[MAX_IMAGES];
+
+    if (extent >= 3 && chance(p, 12)) {
+        append(text, "%d + ", lower);
+        subscript_from_image(p, text, by_index);
+        for (int g = 0; g < p->images; g++)
+            for (int i = 0; i < x->shape.elements; i++)
+                x->offset[g][i] += by_index[g] * stride;
+        return;
+    }
+    one_element(p, x, text, lower, extent, stride);
+}
+
+/* Element `name` of the section, counted from 1. */
+static void element(char *text, const char *name, int first, int step)
+{
+    if (step == 1)
+        append(text, "%d + %s", first - 1, name);
+    else
+        append(text, "%d + (%d)*%s", first - step, step, name);
+}
+
+static void triplet(struct program *p, char *text, int lower, int extent, int n, int *index,
+                    const char *name)
 {
     int largest = n > 1 ? (extent - 1) / (n - 1) : 1;
     int step = pick(p, 1, largest), first = pick(p, 0, extent - 1 - step * (n - 1));
 
-    if (n == extent && chance(p, 50)) {
+    if (name) {
+        if (chance(p, 25)) {
+            first += step * (n - 1);
+            step = -step;
+        }
+        element(text, name, lower + first, step);
+    } else if (n == extent && chance(p, 50)) {
         append(text, ":");
         step = 1;
         first = 0;
@@ -77,12 +137,13 @@ static void section(struct program *p, struct piece *x, char *text, int lower, i
                     int stride)
 {
     int index[MAX_ELEMENTS], had = x->shape.elements;
+    const char *name = p->index[0] && x->shape.rank < 2 ? p->index[x->shape.rank] : NULL;
 
-    if (chance(p, 15)) {
+    if (!name && chance(p, 15)) {
         vector(p, text, lower, extent, n, index);
         x->has_vector = true;
     } else {
-        triplet(p, text, lower, extent, n, index);
+        triplet(p, text, lower, extent, n, index, name);
     }
     for (int g = 0; g < p->images; g++)
         for (int k = n - 1; k >= 0; k--)
@@ -141,56 +202,97 @@ static void add_selector(const struct variable *v, char *text, const char *index
     append(text, "%s]", team);
 }
 
-static void select_shifted(struct program *p, struct piece *x, char *text, int shift)
+static void select_variable(struct program *p, struct piece *x, char *text, const char *index,
+                            const char *team)
 {
-    char index[80];
-
-    snprintf(index, sizeof index, shift ? "(1 + mod(me - 1 + %d, n))" : "me", shift);
     if (x->variable->corank == 1 && p->selectors < SELECTOR_VARIABLES && chance(p, 40)) {
         int k = p->selectors++;
 
         emit(p, "    k%d = %d + (%s - 1)", k, x->variable->colower[0], index);
-        append(text, "[k%d]", k);
+        append(text, "[k%d%s]", k, team);
     } else {
-        add_selector(x->variable, text, index, "");
+        add_selector(x->variable, text, index, team);
     }
-    for (int g = 0; g < p->images; g++)
-        x->image[g] = p->team.member[g][(p->team.me[g] - 1 + shift) % p->team.images[g]];
 }
 
-/* Frozen variables may be read from images of other teams. */
-static void select_in_initial_team(struct program *p, struct piece *x, char *text)
+/* Of the current team, which may be named. */
+static void select_shifted(struct program *p, struct piece *x, char *text, int shift)
 {
-    int shift = pick(p, 0, p->images - 1);
-    char index[80];
+    const struct team *t = team_current(p);
+    char index[80], team[30] = "";
 
-    snprintf(index, sizeof index, "(1 + mod(me0 - 1 + %d, %d))", shift, p->images);
-    add_selector(x->variable, text, index, ", team=t0");
+    snprintf(index, sizeof index, shift ? "(1 + mod(me - 1 + %d, n))" : "me", shift);
+    if (!x->variable->outside.level && chance(p, 12)) {
+        if (chance(p, 50))
+            snprintf(team, sizeof team, ", team=t%d", p->level);
+        else
+            snprintf(team, sizeof team, ", team_number=team_number()");
+    }
+    select_variable(p, x, text, index, team);
     for (int g = 0; g < p->images; g++)
-        x->image[g] = (g + shift) % p->images;
+        x->image[g] = t->member[g][(t->me[g] - 1 + shift) % t->images[g]];
+}
+
+/* Frozen variables may be read from images of other teams: of those around, by TEAM= or -1. */
+static void select_around(struct program *p, struct piece *x, char *text)
+{
+    int shift = pick(p, 0, p->images - 1), level = pick(p, 0, p->level - 1);
+    const struct team *t = &p->team[level];
+    char index[80], team[30];
+
+    snprintf(index, sizeof index, "(1 + mod(m%d - 1 + %d, n%d))", level, shift, level);
+    if (level == 0 && chance(p, 40))
+        snprintf(team, sizeof team, ", team_number=-1");
+    else
+        snprintf(team, sizeof team, ", team=t%d", level);
+    select_variable(p, x, text, index, team);
+    for (int g = 0; g < p->images; g++)
+        x->image[g] = t->member[g][(t->me[g] - 1 + shift) % t->images[g]];
+}
+
+/* The siblings are the same for all images: only where the parent is the initial team. */
+static void select_sibling(struct program *p, struct piece *x, char *text)
+{
+    const struct team *t = team_current(p);
+    int of = pick(p, 0, p->images - 1), shift = pick(p, 0, 3);
+    char index[80], team[30];
+
+    snprintf(index, sizeof index, "(1 + mod(me0 - 1 + %d, %d))", shift, t->images[of]);
+    snprintf(team, sizeof team, ", team_number=%d", t->number[of]);
+    select_variable(p, x, text, index, team);
+    for (int g = 0; g < p->images; g++)
+        x->image[g] = t->member[of][(g + shift) % t->images[of]];
 }
 
 static void select_image(struct program *p, struct piece *x, char *text, enum purpose purpose)
 {
     const struct variable *v = x->variable;
+    bool elsewhere = v->frozen && p->level > 0 && v->outside.level == 0 && chance(p, 50);
 
     for (int g = 0; g < p->images; g++)
         x->image[g] = g;
     if (v->storage == LOCAL || purpose == TO_DEFINE_HERE)
         return;
+    x->coindexed = true;
     if (v->access == ACCESS_SHIFTED) {
         if (v->shift || chance(p, 50))
             select_shifted(p, x, text, v->shift);
-    } else if (v->frozen && p->in_team && chance(p, 40)) {
-        select_in_initial_team(p, x, text);
+        else
+            x->coindexed = false;
+    } else if (elsewhere && p->level == 1 && chance(p, 50)) {
+        select_sibling(p, x, text);
+    } else if (elsewhere) {
+        select_around(p, x, text);
     } else if (chance(p, 70)) {
         select_shifted(p, x, text, pick(p, 0, 5));
+    } else {
+        x->coindexed = false;
     }
 }
 
 /* ---- the whole designator -------------------------------------------------------------------- */
 
-/* %RE, %IM or a substring of the last part; cafc refuses substrings beside vector subscripts. */
+/* %RE, %IM or a substring of the last part. */
 static void narrow(struct program *p, struct piece *x, char *text)
 {
     int first = 0;
@@ -204,7 +306,7 @@ static void narrow(struct program *p, struct piece *x, char *text)
         x->category = REAL;
         x->width = 1;
         x->whole = false;
-    } else if (x->category == CHARACTER && x->width > 1 && !x->has_vector && chance(p, 35)) {
+    } else if (x->category == CHARACTER && x->width > 1 && chance(p, 35)) {
         int last;
 
         first = pick(p, 0, x->width - 1);
@@ -221,19 +323,20 @@ static void narrow(struct program *p, struct piece *x, char *text)
 static bool descend(struct program *p, struct piece *x, char *text, const struct shape *wanted,
                     bool done)
 {
-    static const int ones[MAX_RANK] = {1, 1, 1};
-
     while (x->type->category == DERIVED && !chance(p, 20)) {
         int k = pick(p, 0, x->type->n_components - 1);
         const struct component *c = &x->type->component[k];
         bool here = !done && c->rank > 0 && (wanted ? wanted->rank > 0 : chance(p, 60));
 
+        if (c->allocatable && x->shape.rank > 0 && !p->index[0]) /* F2018 C919 */
+            return false;
+        x->component = true;
         append(text, "%%c%d", k);
         for (int g = 0; g < p->images; g++)
             for (int i = 0; i < x->shape.elements; i++)
                 x->offset[g][i] += c->first_cell;
         x->type = c->type;
-        if (!subscripts(p, x, text, c->rank, ones, c->extent, wanted, here))
+        if (!subscripts(p, x, text, c->rank, c->lower, c->extent, wanted, here))
             return false;
         done |= here;
     }
@@ -262,6 +365,12 @@ static bool try_piece(struct program *p, struct piece *x, enum purpose purpose,
     if (!descend(p, x, x->text, wanted, here))
         return false;
     narrow(p, x, x->text);
+    if (purpose != TO_READ && v->deferred && v->rank == 0 && x->whole)
+        return false; /* no reallocation of a coarray (F2018 10.2.1.2) */
+    if (v->polymorphic && !x->component && (x->coindexed || purpose != TO_READ))
+        return false;
+    if (purpose != TO_READ && x->coindexed && x->category == DERIVED && x->type->allocatable)
+        return false; /* F2018 10.2.1.2, 15.5.2.4 */
     return x->category == DERIVED || x->width <= MAX_WIDTH;
 }
 

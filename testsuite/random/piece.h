@@ -22,6 +22,8 @@ struct piece {
     int width;               /* cells of an element */
     struct shape shape;
     bool has_vector;
+    bool coindexed;
+    bool component;        /* a component of the variable */
     int image[MAX_IMAGES]; /* whose variable it is, from 0, as each image sees it */
     int offset[MAX_IMAGES][MAX_ELEMENTS];
 };
@@ -40,11 +42,30 @@ enum purpose { TO_READ, TO_DEFINE, TO_DEFINE_HERE }; /* the last: on this image,
 bool piece_make(struct program *p, struct piece *out, enum purpose purpose,
                 const struct shape *shape);
 signed char *piece_cell(const struct piece *x, int g, int element);
+/* What CODE says of an element. */
+long long piece_code(const struct piece *x, int g, int element);
 
 /* A random expression that can be assigned to `category`, conforming with `shape`. */
 void expression_make(struct program *p, struct expression *out, enum category category,
                      const struct shape *shape, int depth);
 /* The cells of one element, whatever the expression's rank is. */
 const signed char *expression_cell(const struct expression *e, int g, int element);
+
+/* ---- storing: intrinsic assignment (F2018 10.2.1.3) ---- */
+void piece_store(const struct piece *to, int g, int element, const struct expression *from);
+/* On all active images. */
+void piece_store_all(struct program *p, const struct piece *to, const struct expression *from);
+
+/* ---- statements ---- */
+void statement_assign(struct program *p, const char *before);
+void construct_guarded(struct program *p);
+void construct_branches(struct program *p);
+void construct_select(struct program *p);
+void construct_associate(struct program *p);
+void loop_same_element(struct program *p);
+void loop_elements(struct program *p);
+void collective_broadcast(struct program *p);
+void collective_reduction(struct program *p);
+void collective_reduce(struct program *p);
 
 #endif

@@ -26,8 +26,9 @@ enum category { INTEGER, REAL, COMPLEX, LOGICAL, CHARACTER, DERIVED };
 
 struct component {
     const struct type *type;
-    int rank, extent[2];
+    int rank, lower[2], extent[2];
     int first_cell;
+    bool allocatable; /* always allocated, with the bounds given here */
 };
 
 struct type {
@@ -36,6 +37,7 @@ struct type {
     int cells;
     struct component component[4]; /* DERIVED */
     int n_components;
+    bool allocatable; /* has an allocatable component, at any depth */
 };
 
 enum storage { STATIC, ALLOCATABLE, LOCAL };
@@ -50,19 +52,28 @@ struct variable {
     enum storage storage;
     int rank, lower[MAX_RANK], extent[MAX_RANK], elements;
     int corank, colower[3], coextent[2];
-    bool frozen; /* never defined inside CHANGE TEAM, so that other teams may read it */
+    struct {
+        int level; /* of the team in whose CHANGE TEAM construct this coarray is associated; or 0 */
+        int corank, colower[3], coextent[2];
+    } outside;          /* the construct */
+    bool frozen;        /* never defined inside CHANGE TEAM, so that other teams may read it */
+    bool assumed_shape; /* as a dummy argument */
+    bool assumed_length;
+    bool deferred;    /* the length of characters */
+    bool polymorphic; /* CLASS of the type that it has */
     enum access access;
     int shift;
     signed char cell[MAX_IMAGES][MAX_ELEMENTS * MAX_CELLS];
 };
 
-/* The current team as each image sees it; index 0 is image 1 of the initial team. */
+/* A team as each image sees it; index 0 is image 1 of the initial team. */
 struct team {
     int images[MAX_IMAGES], me[MAX_IMAGES];
     int member[MAX_IMAGES][MAX_IMAGES]; /* initial index - 1 of image i + 1 of the team */
+    int number[MAX_IMAGES];
 };
 
-enum { SELECTOR_VARIABLES = 30 };
+enum { SELECTOR_VARIABLES = 30, MAX_LEVELS = 3, INDICES = 12 };
 
 struct program {
     FILE *out;
@@ -72,11 +83,14 @@ struct program {
     int n_intrinsic, n_types;
     struct variable variable[MAX_VARIABLES];
     int n_variables;
-    struct team team;
-    bool in_team;
-    bool active[MAX_IMAGES]; /* images that execute the current statement */
+    struct team team[MAX_LEVELS]; /* t0 is the initial team, t1 a part of it, t2 of that */
+    int level;                    /* of the current team */
+    bool active[MAX_IMAGES];      /* images that execute the current statement */
     int checks;
     int selectors; /* variables of image selectors that this statement has defined */
+    const char
+        *index[2]; /* where sections are written as elements of loops over these names; or NULL */
+    int barrier;   /* which event variable the next barrier of events takes */
 };
 
 /* ---- random.c ---- */
@@ -95,15 +109,37 @@ void types_emit(struct program *p);
 /* What SET(x, v) and CODE(x) of that module do. */
 void type_set(const struct type *t, signed char *cell, long long v);
 long long type_code(const struct type *t, const signed char *cell);
+long long type_fold(long long h, long long code);
 
 /* ---- variable.c ---- */
 void variable_make(struct program *p, int index);
 void variable_declare(struct program *p, const struct variable *v, bool dummy);
 void variable_fill(struct program *p, struct variable *v);
 void variable_check(struct program *p, const struct variable *v);
-/* New shape for the same elements, new cobounds: how a dummy argument sees it. */
-void variable_reshape(struct program *p, struct variable *v);
+/* The coarray under another name with other cobounds, in the CHANGE TEAM construct of this level; and back. */
+void variable_associate(struct program *p, struct variable *v, int level, char *text);
+void variable_dissociate(struct variable *v);
+/* Other bounds for the same elements, other cobounds: how a dummy argument sees it. */
+void variable_become_dummy(struct program *p, struct variable *v);
 void variable_new_shape(struct program *p, struct variable *v);
+
+/* ---- team.c ---- */
+void team_start(struct program *p);
+const struct team *team_current(const struct program *p);
+/* FORM TEAM, CHANGE TEAM, END TEAM: one level down and up again. */
+void team_enter(struct program *p);
+void team_leave(struct program *p);
+/* An image control statement that orders the segments of all images of the current team. */
+void team_synchronise(struct program *p);
+
+/* ---- counter.c: variables that many images change in one segment ---- */
+enum { COUNTERS = 3 };
+struct counter {
+    int value[MAX_IMAGES];
+};
+void counter_declare(struct program *p);
+void counter_change(struct program *p, struct counter *counter);
+void counter_check(struct program *p, const struct counter *counter);
 
 /* ---- statement.c ---- */
 void statement_random(struct program *p);

@@ -34,6 +34,12 @@ static void add_derived(struct program *p, int number)
             for (int d = 0; d < c->rank; d++)
                 count *= c->extent[d] = pick(p, 1, 3);
         } while (t->cells + count * c->type->cells > MAX_CELLS / 2 + i * 8);
+        /* gfortran 12 does not give allocatable scalar characters of constant length their default
+         * initialisation: they seem to be allocated. */
+        c->allocatable = chance(p, 30) && (c->rank > 0 || c->type->category != CHARACTER);
+        for (int d = 0; d < c->rank; d++)
+            c->lower[d] = c->allocatable && chance(p, 40) ? pick(p, -2, 3) : 1;
+        t->allocatable |= c->allocatable || c->type->allocatable;
         c->first_cell = t->cells;
         t->cells += count * c->type->cells;
     }
@@ -103,7 +109,7 @@ void type_set(const struct type *t, signed char *cell, long long v)
     }
 }
 
-static long long fold(long long h, long long code)
+long long type_fold(long long h, long long code)
 {
     return ((h * 31 + code) % PRIME + PRIME) % PRIME;
 }
@@ -118,13 +124,13 @@ long long type_code(const struct type *t, const signed char *cell)
         return cell[0] * 1000 + cell[1];
     if (t->category == CHARACTER) {
         for (int i = 0; i < t->cells; i++)
-            h = fold(h, cell[i]);
+            h = type_fold(h, cell[i]);
         return h;
     }
     for (int i = 0; i < t->n_components; i++)
         for (int k = 0; k < count_of(&t->component[i]); k++)
-            h = fold(h, type_code(t->component[i].type, cell + t->component[i].first_cell +
-                                                            k * t->component[i].type->cells));
+            h = type_fold(h, type_code(t->component[i].type, cell + t->component[i].first_cell +
+                                                                 k * t->component[i].type->cells));
     return h;
 }
 
@@ -143,9 +149,16 @@ static void emit_type(struct program *p, int number)
     for (int i = 0; i < t->n_components; i++) {
         const struct component *c = &t->component[i];
 
-        fprintf(p->out, "    %s :: c%d", c->type->declaration, i);
-        for (int d = 0; d < c->rank; d++)
-            fprintf(p->out, "%s%d%s", d ? ", " : "(", c->extent[d], d + 1 == c->rank ? ")" : "");
+        fprintf(p->out, "    %s%s :: c%d", c->type->declaration,
+                c->allocatable ? ", allocatable" : "", i);
+        for (int d = 0; d < c->rank; d++) {
+            fprintf(p->out, d ? ", " : "(");
+            if (c->allocatable)
+                fprintf(p->out, ":");
+            else
+                fprintf(p->out, "%d", c->extent[d]);
+            fprintf(p->out, d + 1 == c->rank ? ")" : "");
+        }
         fprintf(p->out, "\n");
     }
     emit(p, "  end type");
@@ -153,11 +166,13 @@ static void emit_type(struct program *p, int number)
 
 static void emit_generic(struct program *p, const char *name, int first, int last)
 {
-    bool characters = false;
+    bool characters = false, whole = strcmp(name, "most") != 0;
 
     emit(p, "  interface %s", name);
     for (int i = first; i < last; i++) {
         if (p->type[i].category == CHARACTER && characters)
+            continue;
+        if (p->type[i].allocatable && !whole)
             continue;
         characters |= p->type[i].category == CHARACTER;
         emit(p, "    procedure %s_%d", name, i);
@@ -165,12 +180,37 @@ static void emit_generic(struct program *p, const char *name, int first, int las
     emit(p, "  end interface");
 }
 
+static void emit_allocation(struct program *p, const struct component *c, int k)
+{
+    char text[80] = "";
+
+    for (int d = 0; d < c->rank; d++)
+        append(text, d ? ", %d:%d" : "(%d:%d", c->lower[d], c->lower[d] + c->extent[d] - 1);
+    append(text, c->rank ? ")" : "");
+    emit(p, "    if (.not. allocated(x%%c%d)) allocate (x%%c%d%s)", k, k, text);
+}
+
+static void emit_set_components(struct program *p, const struct type *t)
+{
+    for (int k = 0; k < t->n_components; k++) {
+        if (t->component[k].allocatable)
+            emit_allocation(p, &t->component[k], k);
+        if (t->component[k].rank == 0)
+            emit(p, "    call set(x%%c%d, v*3 + %d)", k, k + 7);
+        else
+            emit(p,
+                 "    call set(x%%c%d, reshape([(v*3 + %d + 7*i, i=1, size(x%%c%d))], "
+                 "shape(x%%c%d)))",
+                 k, k, k, k);
+    }
+}
+
 static void emit_set(struct program *p, int i)
 {
     const struct type *t = &p->type[i];
 
     emit(p, "  elemental subroutine set_%d(x, v)", i);
-    emit(p, "    %s, intent(out) :: x", declared(t));
+    emit(p, "    %s, intent(%s) :: x", declared(t), t->allocatable ? "inout" : "out");
     emit(p, "    integer, intent(in) :: v");
     emit(p, "    integer :: i");
     emit(p, "    i = v");
@@ -191,14 +231,7 @@ static void emit_set(struct program *p, int i)
         emit(p, "    end do");
         break;
     case DERIVED:
-        for (int k = 0; k < t->n_components; k++)
-            if (t->component[k].rank == 0)
-                emit(p, "    call set(x%%c%d, v*3 + %d)", k, k + 7);
-            else
-                emit(p,
-                     "    call set(x%%c%d, reshape([(v*3 + %d + 7*i, i=1, size(x%%c%d))], "
-                     "shape(x%%c%d)))",
-                     k, k, k, k);
+        emit_set_components(p, t);
     }
     emit(p, "  end subroutine");
 }
@@ -254,6 +287,55 @@ static void emit_reverse(struct program *p, int i)
     emit(p, "  end subroutine");
 }
 
+static void emit_operands(struct program *p, const struct type *t)
+{
+    emit(p, "    %s, intent(in) :: a, b", declared(t));
+    if (t->category == CHARACTER)
+        emit(p, "    character(len(a)) :: x");
+    else
+        emit(p, "    %s :: x", t->declaration);
+}
+
+/* The operation of CO_REDUCE: the larger one of each two cells. */
+static void emit_most(struct program *p, int i)
+{
+    const struct type *t = &p->type[i];
+
+    if (t->allocatable)
+        return;
+    emit(p, "  elemental function most_%d(a, b) result(x)", i);
+    emit_operands(p, t);
+    if (t->category == CHARACTER) {
+        emit(p, "    integer :: i");
+        emit(p, "    do i = 1, len(a)");
+        emit(p, "      x(i:i) = max(a(i:i), b(i:i))");
+        emit(p, "    end do");
+    } else if (t->category == LOGICAL) {
+        emit(p, "    x = a .or. b");
+    } else if (t->category == COMPLEX) {
+        emit(p, "    x = cmplx(max(a%%re, b%%re), max(a%%im, b%%im), kind(a))");
+    } else if (t->category == DERIVED) {
+        for (int k = 0; k < t->n_components; k++)
+            emit(p, "    x%%c%d = most(a%%c%d, b%%c%d)", k, k, k);
+    } else {
+        emit(p, "    x = max(a, b)");
+    }
+    emit(p, "  end function");
+    emit(p, "  pure function larger_%d(a, b) result(x)", i);
+    emit_operands(p, t);
+    emit(p, "    x = most(a, b)");
+    emit(p, "  end function");
+}
+
+/* A number for all elements of a vector. */
+static void emit_total(struct program *p, int i)
+{
+    emit(p, "  pure integer function total_%d(x)", i);
+    emit(p, "    %s, intent(in) :: x(:)", declared(&p->type[i]));
+    emit(p, "    total_%d = modulo(fold(7, code(x)), 50)", i);
+    emit(p, "  end function");
+}
+
 static void emit_checks(struct program *p)
 {
     emit(p, "  pure integer function fold(h, code)");
@@ -281,18 +363,24 @@ void types_emit(struct program *p)
     emit(p, "module values");
     emit(p, "  implicit none");
     emit(p, "  integer :: me0, z = 0");
+    emit(p, "  integer :: i0(%d)[*]", INDICES);
+    emit(p, "  character(4000) :: buffer");
     for (int i = 1; i <= p->n_types - p->n_intrinsic; i++)
         emit_type(p, i);
     emit_generic(p, "set", 0, p->n_types);
     emit_generic(p, "code", 0, p->n_types);
     emit_generic(p, "negate", 0, 8);
     emit_generic(p, "reverse", 0, p->n_types);
+    emit_generic(p, "most", 0, p->n_types);
+    emit_generic(p, "total", 0, p->n_types);
     emit(p, "contains");
     emit_checks(p);
     for (int i = 0; i < p->n_types; i++) {
         emit_set(p, i);
         emit_code(p, i);
         emit_reverse(p, i);
+        emit_most(p, i);
+        emit_total(p, i);
         if (p->type[i].category <= COMPLEX)
             emit_negate(p, i);
     }

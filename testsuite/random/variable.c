@@ -38,10 +38,41 @@ void variable_make(struct program *p, int index)
     v->rank = chance(p, 15) ? 0 : pick(p, 1, MAX_RANK);
     variable_new_shape(p, v);
     new_cobounds(p, v);
+    v->deferred = v->storage == ALLOCATABLE && v->type->category == CHARACTER && chance(p, 50);
+}
+
+static void add_cobounds(const struct variable *v, char *text)
+{
+    append(text, "[");
+    for (int d = 0; d + 1 < v->corank; d++)
+        append(text, "%d:%d, ", v->colower[d], v->colower[d] + v->coextent[d] - 1);
+    append(text, "%d:*]", v->colower[v->corank - 1]);
+}
+
+void variable_associate(struct program *p, struct variable *v, int level, char *text)
+{
+    v->outside.level = level;
+    v->outside.corank = v->corank;
+    memcpy(v->outside.colower, v->colower, sizeof v->colower);
+    memcpy(v->outside.coextent, v->coextent, sizeof v->coextent);
+    new_cobounds(p, v);
+    append(text, ", w%s", v->name + 1);
+    add_cobounds(v, text);
+    append(text, " => %s", v->name);
+    v->name[0] = 'w';
+}
+
+void variable_dissociate(struct variable *v)
+{
+    v->name[0] = 'v';
+    v->outside.level = 0;
+    v->corank = v->outside.corank;
+    memcpy(v->colower, v->outside.colower, sizeof v->colower);
+    memcpy(v->coextent, v->outside.coextent, sizeof v->coextent);
 }
 
 /* Sequence association: all elements in array element order, another shape (F2018 15.5.2.11). */
-void variable_reshape(struct program *p, struct variable *v)
+static void variable_reshape(struct program *p, struct variable *v)
 {
     int elements = v->elements;
 
@@ -59,21 +90,34 @@ void variable_reshape(struct program *p, struct variable *v)
         v->lower[d] = pick(p, -3, 3);
     if (v->storage == STATIC)
         new_cobounds(p, v);
+    v->assumed_length = v->storage != ALLOCATABLE && chance(p, 50);
 }
 
-static void add_cobounds(const struct variable *v, char *text)
+/* The dummy argument of a variable: of the same shape, assumed or polymorphic; or of another one. */
+void variable_become_dummy(struct program *p, struct variable *v)
 {
-    append(text, "[");
-    for (int d = 0; d + 1 < v->corank; d++)
-        append(text, "%d:%d, ", v->colower[d], v->colower[d] + v->coextent[d] - 1);
-    append(text, "%d:*]", v->colower[v->corank - 1]);
+    int rank = v->rank, extent[MAX_RANK];
+
+    memcpy(extent, v->extent, sizeof extent);
+    variable_reshape(p, v);
+    if (v->storage == ALLOCATABLE || !chance(p, 50))
+        return;
+    v->rank = rank;
+    memcpy(v->extent, extent, sizeof extent);
+    for (int d = 0; d < rank; d++)
+        v->lower[d] = pick(p, -3, 3);
+    v->assumed_shape = rank > 0;
+    /* gfortran 12 finds the wrong element in `x(i)%c(j)` where x is a polymorphic array. */
+    v->polymorphic = rank == 0 && v->type->category == DERIVED && chance(p, 50);
 }
 
 static void add_bounds(const struct variable *v, char *text, bool shape)
 {
     for (int d = 0; d < v->rank; d++) {
         append(text, d ? ", " : "(");
-        if (shape)
+        if (shape && v->assumed_shape)
+            append(text, "%d:", v->lower[d]);
+        else if (shape)
             append(text, "%d:%d", v->lower[d], v->lower[d] + v->extent[d] - 1);
         else
             append(text, ":");
@@ -89,11 +133,28 @@ static void add_deferred(const struct variable *v, char *text)
     append(text, "]");
 }
 
+/* Characters: a constant length, that of the actual argument, or one that is known only here. */
+static void add_type(const struct variable *v, char *text, bool dummy)
+{
+    const struct type *t = v->type;
+
+    if (v->polymorphic)
+        append(text, "    class(%s", t->declaration + strlen("type("));
+    else if (t->category == CHARACTER && v->deferred)
+        append(text, "    character(:)");
+    else if (t->category == CHARACTER && dummy && v->assumed_length)
+        append(text, "    character(*)");
+    else if (t->category == CHARACTER && !dummy && v->storage == LOCAL)
+        append(text, "    character(%d + z)", t->cells);
+    else
+        append(text, "    %s", t->declaration);
+}
+
 void variable_declare(struct program *p, const struct variable *v, bool dummy)
 {
     char text[MAX_TEXT] = "";
 
-    append(text, "    %s", v->type->declaration);
+    add_type(v, text, dummy);
     if (v->storage == ALLOCATABLE)
         append(text, ", allocatable");
     else if (!dummy && v->storage == STATIC)
@@ -113,7 +174,8 @@ void variable_fill(struct program *p, struct variable *v)
     int salt = pick(p, 0, 99);
 
     if (v->storage == ALLOCATABLE) {
-        append(text, "    allocate (%s", v->name);
+        append(text, v->deferred ? "    allocate (%s :: %s" : "    allocate (%.0s%s",
+               v->type->declaration, v->name);
         add_bounds(v, text, true);
         add_cobounds(v, text);
         emit(p, "%s)", text);

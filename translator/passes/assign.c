@@ -51,14 +51,22 @@ static bool is_part_of_components(struct pass_context *c, const struct coindexed
 
 /* ---- puts ---------------------------------------------------------------------------------- */
 
+static bool is_substring_of_components(struct pass_context *c, struct range where)
+{
+    return scan_has_component(c, where) && scan_substring(c, where, 1, &(struct substring){0});
+}
+
 /* The value can be handed over as it stands: gfortran 12 fails on array expressions as actual arguments of
- * assumed rank, and a value of CLASS has the size of its dynamic type. */
-static bool is_direct(const struct assignment *a)
+ * assumed rank, and passes substrings of components with the length of the component; a value of CLASS has the size of its
+ * dynamic type. */
+static bool is_direct(struct pass_context *c, const struct assignment *a)
 {
     if (a->right_type.category == TYPE_DERIVED)
         return a->right_is_variable && !a->right_coindexed;
     if (a->right_ndims == 0)
         return true;
+    if (a->right_type.category == TYPE_CHARACTER && is_substring_of_components(c, a->right))
+        return false;
     return a->right_is_variable && !a->right_coindexed && type_same(&a->left_type, &a->right_type);
 }
 
@@ -114,7 +122,7 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
                                  hole_end()};
 
     assign_convert(c, a);
-    if (is_direct(a)) {
+    if (is_direct(c, a)) {
         pass_replace(c, object->stmt->where, "call $put($ref, $image, $value)", holes, clause);
         return;
     }
@@ -127,9 +135,9 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
 }
 
 /* gfortran 12 gives an associated character array expression the wrong length. */
-static bool is_character_array(const struct assignment *a)
+static bool is_character_array(struct pass_context *c, const struct assignment *a)
 {
-    return a->left_type.category == TYPE_CHARACTER && a->right_ndims > 0 && !is_direct(a);
+    return a->left_type.category == TYPE_CHARACTER && a->right_ndims > 0 && !is_direct(c, a);
 }
 
 /* Only an assignment converts characters of one kind to another (F2018 10.2.1.3, table 10.9). */
@@ -162,7 +170,7 @@ void assign_put(struct pass_context *c, struct coindexed *object)
         masked_put(c, object, masked);
     else if (needs_assignment(a))
         put_through_temporary(c, object, TEMPORARY_CHANGED);
-    else if (object->n_vectors || is_character_array(a) || converts_characters(a) ||
+    else if (object->n_vectors || is_character_array(c, a) || converts_characters(a) ||
              is_part_of_components(c, object))
         put_through_temporary(c, object, TEMPORARY_DEFINED);
     else

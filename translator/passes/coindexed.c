@@ -120,6 +120,13 @@ static bool is_internal_file(const struct coindexed *object)
            object->type.category == TYPE_CHARACTER;
 }
 
+/* gfortran 12 ends with an internal error where a function gives ASSOCIATE an array of characters. */
+static bool is_associated_text(const struct pass_context *c, const struct coindexed *object)
+{
+    return object->stmt->kind == STMT_ASSOCIATE && strcmp(c->back_end, "gfortran") == 0 &&
+           object->type.category == TYPE_CHARACTER && object->ndims > 0;
+}
+
 /* Elements that vectors choose are assigned one by one to a temporary, unless the program would notice. */
 static bool is_read_whole(const struct coindexed *object)
 {
@@ -136,6 +143,7 @@ static void read_value(struct pass_context *c, struct coindexed *object)
     if (is_read_whole(object))
         whole_read(c, object);
     else if (has_value_function(c, object) && !is_internal_file(object) &&
+             !is_associated_text(c, object) &&
              !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt)))
         read_in_place(c, object);
     else

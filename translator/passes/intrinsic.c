@@ -314,30 +314,30 @@ static bool refuse_collective(struct pass_context *c, const struct call *call, c
  * unless what stands in front has a name. */
 static void name_section(struct pass_context *c, const struct call *call, const struct arg *a)
 {
-    struct hole holes[2] = {hole_end(), hole_end()};
+    struct hole section[2] = {hole_end(), hole_end()}, holes[4];
     struct range whole, part;
     struct substring substring;
     struct text name = {.mem = c->mem};
-    struct str text;
 
     if (!a || a->ndims == 0)
         return;
     text_add_cstr(&name, "cafc_section");
-    if (a->type.category == TYPE_REAL && scan_complex_part(c, a->where, &whole, &part)) {
-        text = pass_text(c, part);
-    } else if (a->type.category == TYPE_CHARACTER && scan_has_component(c, a->where) &&
-               scan_substring(c, a->where, 1, &substring)) {
+    if (a->type.category == TYPE_CHARACTER && scan_has_component(c, a->where) &&
+        scan_substring(c, a->where, 1, &substring)) {
         whole = substring.whole;
-        text = pass_text(c, (struct range){whole.end, a->where.end});
+        part = (struct range){whole.end, a->where.end};
         text_add_cstr(&name, pass_deferred_shape(c, a->ndims));
-    } else {
+    } else if (a->type.category != TYPE_REAL || !scan_complex_part(c, a->where, &whole, &part)) {
         return;
     }
-    holes[0] = hole_text("section", pass_text(c, whole));
-    statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", holes,
+    section[0] = hole_range("section", whole);
+    statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", section,
                    NULL);
-    text_addf(&name, "%.*s", (int)text.len, text.at);
-    pass_cover(c, a->where, text_cstr(&name));
+    holes[0] = hole_text("name", text_str(&name));
+    holes[1] = hole_range("part", part);
+    holes[2] = hole_range("covered", whole);
+    holes[3] = hole_end();
+    pass_replace(c, a->where, "$name$part", holes, NULL);
 }
 
 static void collective(struct pass_context *c, struct call *call, const char *procedure)
