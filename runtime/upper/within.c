@@ -16,6 +16,8 @@
 #define SHORT_TOTAL 32768
 /* From here on a broadcast lends: the barrier at the end costs less than the two copies. */
 #define LENT_BYTES 4096
+/* Up to so many images the one that wants the result is as fast alone: it would have to fetch the slices of the others anyway. */
+#define FEW 3
 
 static size_t bytes_of(const struct cafu_collective *call, const struct cafu_part *s)
 {
@@ -51,15 +53,14 @@ static struct cafu_source source_at(const struct cafu_collective *call, const st
     return cafu_source_of(cafu_piece_at(call, s->epoch, rank), rank);
 }
 
-/* What all images lend to its end is one step. */
-static void extend_if_all_lend(const struct cafu_collective *call, struct cafu_part *s)
+static bool all_lend(const struct cafu_collective *call, const struct cafu_part *s)
 {
     const struct cafu_team *team = cafu->team;
 
     for (int i = 0; i < team->node_size; i++)
         if (!source_at(call, s, team->node_members[i]).is_lent)
-            return;
-    s->count = s->rest;
+            return false;
+    return true;
 }
 
 /* ---- pieces ---- */
@@ -162,6 +163,15 @@ static void reduce_slice(struct cafu_collective *call, const struct cafu_part *s
         memcpy(own, sum, count * element);
 }
 
+/* The image that wants the result reduces all of it, to the end, in its own data. */
+static void reduce_alone(struct cafu_collective *call, struct cafu_part *s)
+{
+    s->count = s->rest;
+    call->lent = true;
+    if (call->root == cafu->rank)
+        fold_others(call, s, 0, s->count, call->direct + s->first * call->a->element_size);
+}
+
 /* All slices but those that are in place already. */
 static void collect_slices(const struct cafu_collective *call, const struct cafu_part *s)
 {
@@ -192,8 +202,14 @@ int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s)
         reduce_short(call, s);
         return 0;
     }
-    if (call->root < 0)
-        extend_if_all_lend(call, s);
+    if (all_lend(call, s)) {
+        if (call->root >= 0 && cafu->team->node_size <= FEW) {
+            reduce_alone(call, s);
+            return 0;
+        }
+        if (call->root < 0)
+            s->count = s->rest;
+    }
     reduce_slice(call, s);
     status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
     if (status == 0 && cafu_takes_result(call))
