@@ -14,7 +14,7 @@
 
 /* A call of the kernel costs as much as to copy 16 KiB twice. */
 #define FOREIGN_BYTES 65536
-#define PATIENCE_MS   3000
+#define PATIENCE_MS   1500
 
 /* An own address as a number that means the same variable of another image: other than 0, odd in the data segment. */
 static uint64_t place_of(const char *address)
@@ -49,8 +49,7 @@ struct cafu_source cafu_source_of(char *piece, int rank)
     if (head.lent) {
         source.at = cafu_word(rank, address_of(head.lent));
     } else if (head.foreign) {
-        source.foreign =
-            (char *)(uintptr_t)head.foreign; /* NOLINT: an address of another process */
+        source.foreign = (char *)(uintptr_t)head.foreign;
         source.at = rank == cafu->rank ? source.foreign : NULL;
     } else {
         source.at = cafu_data_of(piece);
@@ -59,16 +58,38 @@ struct cafu_source cafu_source_of(char *piece, int rank)
     return source;
 }
 
-/* The kernel refuses what belongs to an image that has just died; the next barrier says so. */
-static void fail_unless_ended(int rank)
-{
-    const struct timespec millisecond = {0, 1000000};
+/* ---- reading ---- */
 
-    for (int i = 0; i < PATIENCE_MS; i++) {
-        if (cafu_ended(rank) != CAFL_OK)
-            return;
-        nanosleep(&millisecond, NULL);
-    }
+struct suspicion {
+    int rank;
+    int64_t until; /* milliseconds */
+};
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool time_is_up(void *arg)
+{
+    return milliseconds() > ((const struct suspicion *)arg)->until;
+}
+
+static enum cafl_status has_ended(void *arg)
+{
+    return cafu_ended(((const struct suspicion *)arg)->rank);
+}
+
+/* The kernel refuses what belongs to an image that has just died, of which the news come a little later; the next barrier says so. */
+static void fail_unless_ended(int rank, const char *what)
+{
+    struct suspicion s = {rank, milliseconds() + PATIENCE_MS};
+
+    if (cafu_lower.wait(time_is_up, has_ended, &s, what) != CAFL_OK)
+        return;
     cafu_error("the data of a collective cannot be read from the memory of image %d", rank + 1);
 }
 
@@ -77,7 +98,7 @@ void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, cha
     if (from->at)
         memcpy(to, from->at + offset, bytes);
     else if (!cafu_lower.copy_foreign(from->rank, from->foreign + offset, to, bytes, false))
-        fail_unless_ended(from->rank);
+        fail_unless_ended(from->rank, "a collective subroutine");
 }
 
 const char *cafu_look(const struct cafu_source *from, size_t offset, size_t bytes, char *buffer)
