@@ -133,7 +133,7 @@ static void find_results(struct cafu_reduction *r, int i, char *piece, int rank)
 {
     r->results[i] = cafu_source_of(piece, rank);
     r->results[i].is_lent &= r->root < 0;
-    r->has_lent |= r->results[i].is_lent;
+    r->has_lent |= r->results[i].is_lent || r->results[i].foreign;
 }
 
 /* The pieces of the images of this node; all images where there is one node. */

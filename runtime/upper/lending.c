@@ -83,14 +83,14 @@ static enum cafl_status has_ended(void *arg)
     return cafu_ended(((const struct suspicion *)arg)->rank);
 }
 
-/* The kernel refuses what belongs to an image that has just died, of which the news come a little later; the next barrier says so. */
-static void fail_unless_ended(int rank, const char *what)
+/* The kernel refuses what belongs to an image that has just died, of which the news come a little later. */
+static void expect_end(int rank, const char *what)
 {
     struct suspicion s = {rank, milliseconds() + PATIENCE_MS};
 
-    if (cafu_lower.wait(time_is_up, has_ended, &s, what) != CAFL_OK)
-        return;
-    cafu_error("the data of a collective cannot be read from the memory of image %d", rank + 1);
+    cafu->lost = rank + 1;
+    if (cafu_lower.wait(time_is_up, has_ended, &s, what) == CAFL_OK)
+        cafu_error("the data of a collective cannot be read from the memory of image %d", rank + 1);
 }
 
 void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, char *to)
@@ -98,7 +98,7 @@ void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, cha
     if (from->at)
         memcpy(to, from->at + offset, bytes);
     else if (!cafu_lower.copy_foreign(from->rank, from->foreign + offset, to, bytes, false))
-        fail_unless_ended(from->rank, "a collective subroutine");
+        expect_end(from->rank, "a collective subroutine");
 }
 
 const char *cafu_look(const struct cafu_source *from, size_t offset, size_t bytes, char *buffer)
@@ -157,7 +157,10 @@ void cafu_take(const struct cafrt_view *a, char *direct, size_t first, size_t co
         unpack_foreign(a, first, count, from, at);
 }
 
-/* When an image has failed the others may still be reading what this one would define next: all of them are in this call, since they
+/* An image that died before others had read what it gave has not come here, unless all has been reduced and only results were to be
+ * fetched: then who could not fetch them knows it alone.
+ *
+ * When an image has failed the others may still be reading what this one would define next: all of them are in this call, since they
  * have begun its last step, and come to its end or give up. */
 int cafu_end_lending(uint64_t epoch, const char *what)
 {
@@ -169,5 +172,8 @@ int cafu_end_lending(uint64_t epoch, const char *what)
     status = cafu_barrier_node(team, flags, flags->node_reduced, epoch, what);
     if (status != 0)
         (void)cafu_barrier_of_active(team, &flags->left, epoch, what);
+    else if (cafu->lost != 0)
+        status = cafu_fail_image(CAFL_FAILED, cafu->lost - 1, what);
+    cafu->lost = 0;
     return status;
 }

@@ -130,7 +130,7 @@ static void fold_others(struct cafu_collective *call, const struct cafu_part *s,
         size_t most = other.at ? count : buffer.most;
 
         cafu_check_piece(call, cafu_piece_at(call, s->epoch, rank), rank);
-        call->lent |= call->root < 0 && other.is_lent;
+        call->lent |= other.foreign || (call->root < 0 && other.is_lent);
         for (size_t done = 0; done < count; done += most) {
             size_t n = count - done < most ? count - done : most;
 
@@ -158,7 +158,7 @@ static void reduce_slice(struct cafu_collective *call, const struct cafu_part *s
     if (sum == own && operand != own)
         memcpy(own, operand, count * element);
     fold_others(call, s, low, count, sum);
-    call->lent |= call->root < 0 && mine.is_lent;
+    call->lent |= mine.foreign || (call->root < 0 && mine.is_lent);
     if (sum != own && sum != operand)
         memcpy(own, sum, count * element);
 }

@@ -3,6 +3,7 @@
  *
  *   a(s)[k] = x         ->  call cafrt_put(a(s), k, x)
  *   b(:) = a(s)[k]      ->  call cafrt_get_into(b(:), a(s), k)
+ *   b(:) = a(list)[k]   ->  call cafrt_get_indexed(b(:), a(:), k, [1], [size(list, kind=8)], [list - lbound(a, 1, kind=8)])
  *
  * A temporary steps in where the language demands more than moving bytes: defined assignment, FINAL.
  */
@@ -215,16 +216,26 @@ static bool types_move(const struct assignment *a)
     return type_same(l, r);
 }
 
+/* Vectors of variables need none of ours, but for types whose parts are copied one by one. */
+static bool vectors_fit(struct pass_context *c, const struct coindexed *object)
+{
+    return object->n_vectors == 0 ||
+           (type_is_intrinsic(&object->type) && vectors_are_named(c, object));
+}
+
 bool assign_get(struct pass_context *c, struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
-    bool polymorphic = type_is_polymorphic(&object->type);
-    const char *procedure = type_variant(
-        c, &object->type,
-        component_procedure(c, object, polymorphic ? "cafrt_get_part" : "cafrt_get_into"));
+    const char *lists = "";
+    const char *procedure =
+        type_variant(c, &object->type,
+                     component_procedure(c, object,
+                                         type_is_polymorphic(&object->type) ? "cafrt_get_part"
+                                         : object->n_vectors > 0            ? "cafrt_get_indexed"
+                                                                            : "cafrt_get_into"));
 
     if (!a || a->right_coindexed != object || a->left_coindexed || a->defined ||
-        object->stmt->kind != STMT_ASSIGNMENT || object->n_vectors ||
+        object->stmt->kind != STMT_ASSIGNMENT || !vectors_fit(c, object) ||
         statement_masked(object->stmt) || is_part_of_components(c, object))
         return false;
     if (a->left_ndims != a->right_ndims || a->left_whole_allocatable || !types_move(a))
@@ -233,13 +244,15 @@ bool assign_get(struct pass_context *c, struct coindexed *object)
         return false; /* the value function returns it in a register */
     if (left_is_used(c, a, object) || !left_is_section(c, a))
         return false;
+    if (object->n_vectors > 0 && !vectors_take_in_place(c, object, &lists))
+        return true; /* diagnosed */
     {
         const char *clause = names_use(c, object->stmt->unit, procedure);
-        const struct hole holes[] = {hole_name("get", procedure), hole_range("left", a->left),
+        const struct hole holes[] = {hole_name("get", procedure),      hole_range("left", a->left),
                                      hole_range("ref", object->where), image_select(c, object),
-                                     hole_end()};
+                                     hole_name("lists", lists),        hole_end()};
 
-        pass_replace(c, object->stmt->where, "call $get($left, $ref, $image)", holes, clause);
+        pass_replace(c, object->stmt->where, "call $get($left, $ref, $image$lists)", holes, clause);
     }
     return true;
 }

@@ -227,6 +227,10 @@ struct vectors {
 };
 /* Take them out of `object`.  False, with a diagnostic, where that is impossible. */
 bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *out);
+/* Whether the vectors are variables, which may stand in a statement more than once. */
+bool vectors_are_named(struct pass_context *c, const struct coindexed *object);
+/* The same without variables of ours, for such vectors; `lists`: what describes them as arguments, with a comma in front. */
+bool vectors_take_in_place(struct pass_context *c, struct coindexed *object, const char **lists);
 /* `form` (printf: the dimension, then the extent) for each dimension with a vector; `reverse`: the last first. */
 const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
                          const char *form, const char *between);

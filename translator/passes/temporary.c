@@ -57,14 +57,36 @@ static void add_item(struct text *list, const char *item)
     text_add_cstr(list, item);
 }
 
-static void take_vector(struct pass_context *c, struct range subscript, int dim, int part_dim,
-                        struct range array, struct vectors *v)
+/* As arguments, with a comma in front. */
+static const char *lists_text(struct pass_context *c, const struct vectors *v)
 {
-    const char *name = names_fresh(c, "cafc_vector");
-    struct str value = pass_text(c, subscript), bounds_of = pass_text(c, array);
+    if (!v->dims.len)
+        return "";
+    return pass_print(c, ", [%.*s], [%.*s], [%.*s]", (int)v->dims.len, v->dims.at,
+                      (int)v->counts.len, v->counts.at, (int)v->indices.len, v->indices.at);
+}
 
+/* A variable for the value of the vector; or its own name, when it is asked for in the statement itself. */
+static const char *vector_name(struct pass_context *c, struct range subscript, bool in_place,
+                               struct vectors *v)
+{
+    struct str value = pass_text(c, subscript);
+    const char *name;
+
+    if (in_place)
+        return pass_print(c, "%.*s", (int)value.len, value.at);
+    name = names_fresh(c, "cafc_vector");
     text_addf(&v->declare, "integer(8), allocatable :: %s(:)\n", name);
     text_addf(&v->define, "%s = %.*s\n", name, (int)value.len, value.at);
+    return name;
+}
+
+static void take_vector(struct pass_context *c, struct range subscript, int dim, int part_dim,
+                        struct range array, bool in_place, struct vectors *v)
+{
+    const char *name = vector_name(c, subscript, in_place, v);
+    struct str bounds_of = pass_text(c, array);
+
     add_item(&v->dims, pass_constant(c, part_dim));
     add_item(&v->counts, pass_print(c, "size(%s, kind=8)", name));
     add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
@@ -92,7 +114,8 @@ static struct vectors no_vectors(struct arena *mem)
     return v;
 }
 
-bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *v)
+static bool take_vectors(struct pass_context *c, struct coindexed *object, bool in_place,
+                         struct vectors *v)
 {
     struct subscript_list list;
     int part_dim = 0;
@@ -111,8 +134,31 @@ bool vectors_take(struct pass_context *c, struct coindexed *object, struct vecto
 
         part_dim += vector || list.is_triplet[d];
         if (vector)
-            take_vector(c, vector->where, (int)d + 1, part_dim, list.array, v);
+            take_vector(c, vector->where, (int)d + 1, part_dim, list.array, in_place, v);
     }
+    return true;
+}
+
+bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *v)
+{
+    return take_vectors(c, object, false, v);
+}
+
+bool vectors_are_named(struct pass_context *c, const struct coindexed *object)
+{
+    for (size_t i = 0; i < object->n_vectors; i++)
+        if (!scan_is_name(c, object->vectors[i].where))
+            return false;
+    return true;
+}
+
+bool vectors_take_in_place(struct pass_context *c, struct coindexed *object, const char **lists)
+{
+    struct vectors v;
+
+    if (!take_vectors(c, object, true, &v))
+        return false;
+    *lists = lists_text(c, &v);
     return true;
 }
 
@@ -231,14 +277,6 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         pass_refuse(c, object->where, "F2018 9.6", "access its components one by one",
                     "the coindexed object %s", why);
     return !why;
-}
-
-static const char *lists_text(struct pass_context *c, const struct vectors *v)
-{
-    if (!v->dims.len)
-        return "";
-    return pass_print(c, ", [%.*s], [%.*s], [%.*s]", (int)v->dims.len, v->dims.at,
-                      (int)v->counts.len, v->counts.at, (int)v->indices.len, v->indices.at);
 }
 
 /* ---- layouts ------------------------------------------------------------------------------- */
