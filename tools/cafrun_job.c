@@ -16,12 +16,19 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { TIMED_OUT = 124, FROM_SIGNAL = 128, NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
+enum {
+    TIMED_OUT = 124,
+    FROM_SIGNAL = 128,
+    NOT_EXECUTABLE = 126,
+    NOT_FOUND = 127,
+    MORE_FILES = 128
+};
 #define GRACE     1.3  /* seconds for the images to flush */
 #define GRACE_OWN 10.0 /* more for the one that ended the job: it may print a backtrace */
 #define GRACE_2   2.0  /* seconds for mpiexec to end after its agents */
@@ -34,8 +41,20 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+/* A connection for each image is more than the usual 1024 where there are many. */
+static void allow_connections(int images)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= (rlim_t)images + MORE_FILES)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 bool cafrun_job_listen(struct cafrun_job *job, bool other_hosts)
 {
+    allow_connections(job->images);
     job->image = calloc((size_t)job->images, sizeof *job->image);
     if (!job->image || !cafrun_link_open(&job->link, job->images, other_hosts))
         return false;
