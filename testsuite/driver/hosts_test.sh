@@ -21,7 +21,7 @@ ends()
     [ "$status" -eq "$want" ] || fail "$* ended with $status, expected $want"
     grep -qF -- "$text" log || fail "$* does not say '$text'"
 }
-images() { pgrep -f -x '\./program.*' | wc -l; }
+images() { find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$root/program" 2>/dev/null | wc -l; }
 wait_for() { local i; for i in $(seq 100); do "$@" && return; sleep 0.1; done; return 1; }
 
 cat >program.f90 <<'F'
