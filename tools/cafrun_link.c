@@ -330,5 +330,9 @@ enum cafrun_received cafrun_link_receive(int fd, struct cafrun_message *message)
         return CAFRUN_CLOSED;
     if (n < (ssize_t)sizeof *message)
         return CAFRUN_NOTHING; /* the rest is under way */
-    return recv(fd, message, sizeof *message, MSG_DONTWAIT) == n ? CAFRUN_MESSAGE : CAFRUN_CLOSED;
+    /* The reset may also come in between. */
+    while ((n = recv(fd, message, sizeof *message, MSG_DONTWAIT)) < 0 &&
+           (errno == ECONNRESET || errno == EINTR))
+        continue;
+    return n == (ssize_t)sizeof *message ? CAFRUN_MESSAGE : CAFRUN_CLOSED;
 }

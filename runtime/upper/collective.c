@@ -89,6 +89,7 @@ void cafu_collective_leave(uint64_t last)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
 
+    cafu->lost = 0;
     cafu->team->collective_epoch = last;
     cafu_collective_enter(last);
     __atomic_store_n(&flags->left.value, last, __ATOMIC_RELEASE);

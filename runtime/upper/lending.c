@@ -174,6 +174,5 @@ int cafu_end_lending(uint64_t epoch, const char *what)
         (void)cafu_barrier_of_active(team, &flags->left, epoch, what);
     else if (cafu->lost != 0)
         status = cafu_fail_image(CAFL_FAILED, cafu->lost - 1, what);
-    cafu->lost = 0;
     return status;
 }
