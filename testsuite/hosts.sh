@@ -12,13 +12,13 @@ fail() {
     exit 77
 }
 
-# In place of ssh: mpiexec says "[-options] HOST COMMAND...".
+# In place of ssh, which leaves the environment behind: mpiexec says "[-options] HOST COMMAND...".
 if [ "${1:-}" = --login ]; then
     shift
     while [ "${1#-}" != "$1" ]; do shift; done
     host=${1##*.}
     shift
-    exec ip netns exec "host$host" bash -c "$*"
+    exec env -i PATH="$PATH" ip netns exec "host$host" bash -c "$*"
 fi
 
 self=$(realpath "$0")

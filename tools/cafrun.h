@@ -32,8 +32,9 @@ struct cafrun_message {
     int32_t kind, image, value;
 };
 
-/* The agent: run `command` (argv style) as the image that mpiexec made of this process; report to the
- * cafrun whose local socket has `name` (cafrun_link.h).  `gdb` is the image that runs under the debugger, 0 for none. Returns the exit status of the agent. */
+/* The agent: run `command` (argv style) as the image that mpiexec made of this process; report to the cafrun whose local
+ * socket has `name` (cafrun_link.h).  `gdb` is the image that runs under the debugger, 0 for none. Returns the exit status of
+ * the agent. */
 int cafrun_agent(const char *name, int gdb, char **command);
 
 #endif

@@ -22,7 +22,7 @@
 
 struct agent {
     int image;  /* from 1 */
-    int cafrun; /* connection, -1: none */
+    int cafrun; /* connection */
     int phases; /* socket to the image */
     int signals;
     pid_t child;
@@ -43,8 +43,7 @@ static void report(const struct agent *a, enum cafrun_report kind, int value)
 {
     struct cafrun_message message = {kind, a->image, value};
 
-    if (a->cafrun >= 0)
-        (void)!cafrun_link_send(a->cafrun, &message);
+    (void)!cafrun_link_send(a->cafrun, &message);
 }
 
 static char **debugger_command(char **command)
@@ -103,8 +102,6 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     execvp(command[0], command);
     error = errno;
     report(a, CAFRUN_REFUSED, error);
-    if (a->cafrun < 0)
-        fprintf(stderr, "cafrun: cannot run '%s': %s\n", command[0], strerror(error));
     _exit(error == ENOENT ? 127 : 126);
 }
 
@@ -174,7 +171,7 @@ static int watch(struct agent *a)
             close(a->phases);
             a->phases = -1;
         }
-        if (a->cafrun >= 0 && events[2].revents)
+        if (events[2].revents)
             obey(a);
         if (!events[0].revents || read(a->signals, &info, sizeof info) != sizeof info)
             continue;
@@ -194,11 +191,12 @@ static int refuse_to_run(const struct agent *a)
     gethostname(host, sizeof host - 1);
     if (first_here && strcmp(first_here, "0") != 0)
         return 1; /* one of this host has said it */
-    fprintf(stderr,
-            "cafrun: image %d: host %s cannot reach cafrun by TCP; does a firewall let its ports "
-            "through? "
-            "(MPIEXEC_PORT_RANGE=FIRST:LAST chooses them)\n",
-            a->image, host);
+    fprintf(
+        stderr,
+        "cafrun: image %d: host %s cannot reach cafrun by TCP; does mpiexec pass on the variable "
+        "CAFRUN_CALL (-genvall), does a firewall let the ports of MPIEXEC_PORT_RANGE=FIRST:LAST "
+        "through?\n",
+        a->image, host);
     return 1;
 }
 
@@ -208,10 +206,9 @@ int cafrun_agent(const char *name, int gdb, char **command)
     pid_t parent = getpid();
     int pair[2], status;
     sigset_t watched;
-    bool called;
 
-    a.cafrun = cafrun_link_connect(name, &called);
-    if (a.cafrun < 0 && called)
+    a.cafrun = cafrun_link_connect(name);
+    if (a.cafrun < 0)
         return refuse_to_run(&a);
 
     sigemptyset(&watched);
@@ -241,11 +238,8 @@ int cafrun_agent(const char *name, int gdb, char **command)
     if (a.phases >= 0)
         pass_phases(&a);
     report(&a, CAFRUN_ENDED, status);
-    if (a.cafrun >= 0) {
-        cafrun_link_close(a.cafrun);
-        if (a.phase != 'F')
-            say_goodbye();
-        return 0;
-    }
-    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    cafrun_link_close(a.cafrun);
+    if (a.phase != 'F')
+        say_goodbye();
+    return 0;
 }

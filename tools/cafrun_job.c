@@ -346,7 +346,7 @@ static int final_result(const struct cafrun_job *job, int starter_status)
         fprintf(stderr, "cafrun: only %d of %d images have started\n", started, job->images);
         return 1;
     }
-    return result_of(starter_status); /* of another host, or of mpiexec itself */
+    return result_of(starter_status); /* of mpiexec itself */
 }
 
 /* Connections while the job runs. */

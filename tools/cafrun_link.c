@@ -244,9 +244,10 @@ static bool introduce(int fd, const char *secret)
 static int first_that_answers(struct pollfd *tried, nfds_t count, const char *secret)
 {
     int64_t until = milliseconds() + REACH_MS;
+    nfds_t open = count;
     int found = -1, left;
 
-    while (found < 0 && (left = (int)(until - milliseconds())) > 0 &&
+    while (found < 0 && open > 0 && (left = (int)(until - milliseconds())) > 0 &&
            poll(tried, count, left) > 0) {
         for (nfds_t i = 0; i < count && found < 0; i++) {
             if (tried[i].fd < 0 || !tried[i].revents)
@@ -256,6 +257,7 @@ static int first_that_answers(struct pollfd *tried, nfds_t count, const char *se
             else
                 close(tried[i].fd);
             tried[i].fd = -1;
+            open--;
         }
     }
     for (nfds_t i = 0; i < count; i++)
@@ -281,12 +283,11 @@ static int connect_by_network(char *call)
     return first_that_answers(tried, count, secret);
 }
 
-int cafrun_link_connect(const char *name, bool *called)
+int cafrun_link_connect(const char *name)
 {
     char *call = getenv(CALL) ? strdup(getenv(CALL)) : NULL;
     int fd = connect_locally(name);
 
-    *called = call != NULL;
     if (fd < 0 && call)
         fd = connect_by_network(call);
     unsetenv(CALL);

@@ -31,9 +31,8 @@ enum cafrun_received cafrun_link_recognise(const struct cafrun_link *link, int f
 
 /* ---- agents ---- */
 
-/* A connection to the cafrun whose local socket has `name`, or which the environment names; -1: it cannot be reached.
- * `*called` tells whether the environment names one. */
-int cafrun_link_connect(const char *name, bool *called);
+/* A connection to the cafrun whose local socket has `name`, or which the environment names; -1: it cannot be reached. */
+int cafrun_link_connect(const char *name);
 /* Close the connection so that all that was sent arrives. */
 void cafrun_link_close(int fd);
 

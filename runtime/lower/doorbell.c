@@ -44,7 +44,8 @@ static void list_addresses(struct card *card, const char *wanted)
     if (getifaddrs(&all) != 0)
         return;
     for (const struct ifaddrs *i = all; i && card->count < MOST; i = i->ifa_next) {
-        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !(i->ifa_flags & IFF_UP))
+        if (!i->ifa_addr || !i->ifa_netmask || i->ifa_addr->sa_family != AF_INET ||
+            !(i->ifa_flags & IFF_UP))
             continue;
         if (wanted ? strcmp(wanted, i->ifa_name) != 0 : (i->ifa_flags & IFF_LOOPBACK) != 0)
             continue;

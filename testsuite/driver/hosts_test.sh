@@ -68,6 +68,8 @@ an_agent_that_cannot_reach_cafrun_says_so()
 {
     local CAFRT_MPIEXEC_OPTIONS="$CAFRT_MPIEXEC_OPTIONS -genv CAFRUN_CALL nowhere"
     ends 1 'cannot reach cafrun by TCP' "$cafrun" -n 2 ./program
+    CAFRT_MPIEXEC_OPTIONS="${CAFRT_MPIEXEC_OPTIONS%-genv *} -genvnone"
+    ends 1 'does mpiexec pass on the variable CAFRUN_CALL' "$cafrun" -n 2 ./program
 }
 
 ports_are_those_of_the_firewall()

@@ -76,7 +76,7 @@ const char *session_temporary(struct session *s)
     if (!root || !*root)
         root = "/tmp";
     if (!s->folder) {
-        folder = format_in(s->mem, "%s/cafc-XXXXXX", root);
+        folder = format_in(s->mem, "%s/cafc-XXXXXX", root); /* mkdtemp chooses these six letters */
         if (!s->show && !mkdtemp(folder)) {
             driver_error("cannot make a temporary folder in '%s': %s", root, strerror(errno));
             return NULL;
