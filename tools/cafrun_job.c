@@ -19,7 +19,6 @@
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -32,14 +31,6 @@ enum {
 #define GRACE     1.3  /* seconds for the images to flush */
 #define GRACE_OWN 10.0 /* more for the one that ended the job: it may print a backtrace */
 #define GRACE_2   2.0  /* seconds for mpiexec to end after its agents */
-
-static double seconds(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 /* A connection for each image is more than the usual 1024 where there are many. */
 static void allow_connections(int images)
@@ -84,7 +75,7 @@ static void end_job(struct cafrun_job *job, int result)
     if (job->ending)
         return;
     job->ending = true;
-    job->kill_at = seconds() + GRACE;
+    job->kill_at = cafrun_seconds() + GRACE;
     order_all(job, CAFRUN_END, 0);
 }
 
@@ -118,7 +109,8 @@ static void give_up_start(struct cafrun_job *job, pid_t starter)
             "cafrun: after %.0f seconds only %d of %d images have started; 'cafrun -v' shows the "
             "command, "
             "CAFRT_START_SECONDS=%.0f would wait longer\n",
-            seconds() - job->started, started, job->images, 4 * (seconds() - job->started));
+            cafrun_seconds() - job->started, started, job->images,
+            4 * (cafrun_seconds() - job->started));
     end_job(job, 1);
     kill(starter, SIGTERM);
 }
@@ -214,7 +206,7 @@ static void image_phase(struct cafrun_job *job, int index, char phase)
     /* Images of other nodes must leave before this one has ended. */
     if (phase == 'E' && !job->ending) {
         job->ending = true;
-        job->kill_at = seconds() + GRACE;
+        job->kill_at = cafrun_seconds() + GRACE;
         order_all(job, CAFRUN_END, 0);
     }
 }
@@ -309,7 +301,7 @@ static pid_t start(char **starter, bool keep_input)
 
 static void keep_time(struct cafrun_job *job, pid_t starter)
 {
-    double now = seconds();
+    double now = cafrun_seconds();
 
     if (job->start_limit > 0 && now - job->started > job->start_limit)
         give_up_start(job, starter);
@@ -459,7 +451,7 @@ int cafrun_job_run(struct cafrun_job *job, char **starter)
         fprintf(stderr, "cafrun: cannot start '%s': %s\n", starter[0], strerror(errno));
         return 1;
     }
-    job->started = seconds();
+    job->started = cafrun_seconds();
     w.events[SIGNALS] = (struct pollfd){signals, POLLIN, 0};
     w.events[LOCAL] = (struct pollfd){job->link.local, POLLIN, 0};
     w.events[NETWORK] = (struct pollfd){job->link.network, POLLIN, 0};

@@ -32,12 +32,17 @@ enum {
     MAX_ADDRESSES = 32
 };
 
-static int64_t milliseconds(void)
+double cafrun_seconds(void)
 {
     struct timespec now;
 
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static int milliseconds_until(double time)
+{
+    return (int)(1000 * (time - cafrun_seconds()));
 }
 
 /* ---- cafrun: the local socket ---- */
@@ -243,11 +248,11 @@ static bool introduce(int fd, const char *secret)
 /* The first of the connections under way that leads to cafrun; the others are closed. */
 static int first_that_answers(struct pollfd *tried, nfds_t count, const char *secret)
 {
-    int64_t until = milliseconds() + REACH_MS;
+    double until = cafrun_seconds() + 1e-3 * REACH_MS;
     nfds_t open = count;
     int found = -1, left;
 
-    while (found < 0 && open > 0 && (left = (int)(until - milliseconds())) > 0 &&
+    while (found < 0 && open > 0 && (left = milliseconds_until(until)) > 0 &&
            poll(tried, count, left) > 0) {
         for (nfds_t i = 0; i < count && found < 0; i++) {
             if (tried[i].fd < 0 || !tried[i].revents)
@@ -298,7 +303,7 @@ int cafrun_link_connect(const char *name)
 void cafrun_link_close(int fd)
 {
     struct pollfd event = {fd, POLLIN, 0};
-    int64_t until = milliseconds() + GOODBYE_MS;
+    double until = cafrun_seconds() + 1e-3 * GOODBYE_MS;
     char unread[64];
     socklen_t length = sizeof(int);
     int left, domain = AF_UNIX;
@@ -306,7 +311,7 @@ void cafrun_link_close(int fd)
     /* Closed with orders unread, TCP would forget what cafrun has not read yet. */
     if (getsockopt(fd, SOL_SOCKET, SO_DOMAIN, &domain, &length) == 0 && domain == AF_INET)
         shutdown(fd, SHUT_WR);
-    while (domain == AF_INET && (left = (int)(until - milliseconds())) > 0 &&
+    while (domain == AF_INET && (left = milliseconds_until(until)) > 0 &&
            poll(&event, 1, left) > 0 && recv(fd, unread, sizeof unread, MSG_DONTWAIT) > 0)
         continue;
     close(fd);

@@ -38,6 +38,8 @@ void cafrun_link_close(int fd);
 
 /* ---- both ---- */
 
+/* Since some time. */
+double cafrun_seconds(void);
 bool cafrun_link_send(int fd, const struct cafrun_message *message);
 enum cafrun_received cafrun_link_receive(int fd, struct cafrun_message *message);
 

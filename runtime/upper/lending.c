@@ -5,12 +5,10 @@
  * on a stack or in the memory of malloc are copied by the kernel, where it does that.  The head of a piece of the stage says
  * which; otherwise the data are in the piece.  docs/decisions/0018.
  */
-#define _GNU_SOURCE
 #include "collective.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* A call of the kernel costs as much as to copy 16 KiB twice. */
 #define FOREIGN_BYTES 65536
@@ -65,17 +63,9 @@ struct suspicion {
     int64_t until; /* milliseconds */
 };
 
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static bool time_is_up(void *arg)
 {
-    return milliseconds() > ((const struct suspicion *)arg)->until;
+    return cafu_milliseconds() > ((const struct suspicion *)arg)->until;
 }
 
 static enum cafl_status has_ended(void *arg)
@@ -86,7 +76,7 @@ static enum cafl_status has_ended(void *arg)
 /* The kernel refuses what belongs to an image that has just died, of which the news come a little later. */
 static void expect_end(int rank, const char *what)
 {
-    struct suspicion s = {rank, milliseconds() + PATIENCE_MS};
+    struct suspicion s = {rank, cafu_milliseconds() + PATIENCE_MS};
 
     cafu->lost = rank + 1;
     if (cafu_lower.wait(time_is_up, has_ended, &s, what) == CAFL_OK)

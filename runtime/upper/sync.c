@@ -35,8 +35,7 @@ bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch)
     return cafu_peek(rank, &flag->value) >= epoch;
 }
 
-/* Milliseconds. */
-static int64_t now(void)
+int64_t cafu_milliseconds(void)
 {
     struct timespec t;
 
@@ -53,8 +52,8 @@ static bool may_have_signalled(int rank)
     if (cafu_lower.peer(rank, cafu->control))
         return false;
     if (cafu->failed_at[rank] == 0)
-        cafu->failed_at[rank] = now();
-    return now() - cafu->failed_at[rank] < ON_THE_WAY;
+        cafu->failed_at[rank] = cafu_milliseconds();
+    return cafu_milliseconds() - cafu->failed_at[rank] < ON_THE_WAY;
 }
 
 /* An image that stopped after it had begun the operation has done its part: only one that had not

@@ -428,6 +428,8 @@ struct cafu_wait {
 enum cafl_status cafu_wait_for(struct cafu_wait *wait);
 /* Its doubt, for waits of another kind; `arg` is a struct cafu_wait. */
 enum cafl_status cafu_wait_doubt(void *arg);
+/* Since some time. */
+int64_t cafu_milliseconds(void);
 /* Complete this image's accesses: the end of a segment (F2018 11.6.2). */
 void cafu_end_segment(void);
 /* The same where only `rank` is told so, by a signal or a post, which come after what has been put there. */
