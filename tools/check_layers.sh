@@ -70,8 +70,20 @@ check_sizes()
         { before = $0 }')
 }
 
+# A program may give the name of an intrinsic procedure to something else: texts of the passes mark it (names.c).
+check_intrinsics()
+{
+    local names hit
+    names=$(sed -n 's/^CAFRT_INTRINSIC(\(.*\))/\1/p' runtime/include/cafrt_abi.def | paste -sd '|')
+    while IFS= read -r hit; do
+        report "$hit  (an intrinsic's name without \\1 in front, see translator/passes/passes_common.h)"
+    done < <(sources translator/passes | xargs -r -d '\n' grep -nHP "\"([^\"]*[^\"\w\\\\%\$])?($names)\(" |
+             grep -vE '"[^"]*\b(logical|real)\([0-9]*\) ::')
+}
+
 check_includes
 check_names
+check_intrinsics
 check_sizes
 [ $found -eq 0 ] && echo "layers, names and sizes are in order"
 exit $found

@@ -9,8 +9,9 @@
  *   @for kind [direct|indirect]   the kinds of the class; direct: scalars have a C function of their own
  *   @for rank FIRST LAST          rank 0 is left out for direct kinds
  *   @for procedure                the names of cafrt_abi.def
+ *   @for intrinsic                the same of intrinsic procedures
  *
- * `${class} ${kind} ${code} ${dummy} ${result} ${rank} ${colons} ${extents} ${bind} ${suffix} ${procedure}` are
+ * `${class} ${kind} ${code} ${dummy} ${result} ${rank} ${colons} ${extents} ${bind} ${suffix} ${procedure} ${intrinsic}` are
  * replaced.  Long lines are the template's affair: it breaks them where the Fortran standard's 132 columns would be passed.
  */
 #include <stdarg.h>
@@ -33,13 +34,13 @@ struct generator {
     const char *suffix; /* `_at`: components of coindexed objects, else empty */
     int kinds[16];
     int n_kinds;
-    char *procedures[MAX_NAMES];
-    int n_procedures;
+    char *procedures[MAX_NAMES], *intrinsics[MAX_NAMES];
+    int n_procedures, n_intrinsics;
     struct input text;
     /* The values of the loops around the current line. */
     int kind;
     int rank;
-    const char *procedure;
+    const char *procedure, *intrinsic;
 };
 
 static void fail(const char *form, ...)
@@ -107,22 +108,30 @@ static void read_kinds(struct generator *g, const char *path)
         fail("'%s' names no kind of class '%s'", path, wanted);
 }
 
-static void read_procedures(struct generator *g, const char *path)
+/* The names in the rows of `path` that begin with `row`. */
+static int read_names(const char *path, const char *row, char **names)
 {
-    static const char row[] = "CAFRT_PROCEDURE(";
     char line[512];
     FILE *file = open_input(path);
+    int n = 0;
 
     while (fgets(line, sizeof line, file)) {
-        const char *name = line + sizeof row - 1;
+        const char *name = line + strlen(row);
 
-        if (strncmp(line, row, sizeof row - 1) != 0)
+        if (strncmp(line, row, strlen(row)) != 0)
             continue;
-        if (g->n_procedures == MAX_NAMES)
+        if (n == MAX_NAMES)
             fail("'%s' has more than %d rows", path, MAX_NAMES);
-        g->procedures[g->n_procedures++] = copy_text(name, strcspn(name, ","));
+        names[n++] = copy_text(name, strcspn(name, ",)"));
     }
     fclose(file);
+    return n;
+}
+
+static void read_abi(struct generator *g, const char *path)
+{
+    g->n_procedures = read_names(path, "CAFRT_PROCEDURE(", g->procedures);
+    g->n_intrinsics = read_names(path, "CAFRT_INTRINSIC(", g->intrinsics);
 }
 
 /* Scalars of these kinds have a C function in the upper library (runtime/upper/value.c). */
@@ -195,6 +204,8 @@ static void put_variable(const struct generator *g, const char *name, size_t len
         fputs(g->suffix, stdout);
     else if (IS("procedure") && g->procedure)
         fputs(g->procedure, stdout);
+    else if (IS("intrinsic") && g->intrinsic)
+        fputs(g->intrinsic, stdout);
     else
         fail("%s: '%.*s' has no value here", g->template_path, (int)length, name);
 #undef IS
@@ -261,6 +272,11 @@ static void expand_loop(struct generator *g, const char *head, int from, int to)
             g->procedure = g->procedures[i];
             expand(g, from, to);
         }
+    } else if (strcmp(what, "intrinsic") == 0) {
+        for (i = 0; i < g->n_intrinsics; i++) {
+            g->intrinsic = g->intrinsics[i];
+            expand(g, from, to);
+        }
     } else {
         fail("%s:%d: cannot loop over '%s'", g->template_path, from, what);
     }
@@ -302,7 +318,7 @@ int main(int argc, char **argv)
         else if (strcmp(argv[i], "-s") == 0)
             g->suffix = argv[i + 1];
         else if (strcmp(argv[i], "-p") == 0)
-            read_procedures(g, argv[i + 1]);
+            read_abi(g, argv[i + 1]);
         else
             fail("unknown option '%s'", argv[i]);
     }

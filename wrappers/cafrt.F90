@@ -12,6 +12,7 @@ module cafrt
   use cafrt_atomic
   use cafrt_random
   use cafrt_check
+  use cafrt_intrinsic
   use cafrt_get_integer
   use cafrt_get_real
   use cafrt_get_complex

@@ -250,6 +250,31 @@ static void the_list_has_the_outermost_edits_by_position(void)
     arena_free(&f.mem);
 }
 
+static struct str in_capitals(void *context, size_t offset, struct str text)
+{
+    struct fixture *f = context;
+    char *out = arena_copy(&f->mem, text.at, text.len);
+
+    CHECK(offset <= f->source.text.len);
+    for (size_t i = 0; i < text.len; i++)
+        if (out[i] >= 'a' && out[i] <= 'z' && (i == 0 || out[i - 1] != '$'))
+            out[i] = (char)(out[i] - 'a' + 'A');
+    return (struct str){out, text.len};
+}
+
+static void rewriting_changes_texts_of_edits_and_nothing_else(void)
+{
+    struct fixture f;
+    struct hole holes[] = {{"t", {0, 0}, str_of("text")}, {0}};
+
+    start(&f, "a = b(c) + d");
+    CHECK(replace(&f, "b(c)", "get(b, $x)", "c") == EDITS_OK);
+    CHECK(edits_replace(f.edits, find(&f, "d"), "$t", holes, NULL) == EDITS_OK);
+    edits_rewrite(f.edits, in_capitals, &f);
+    CHECK_STR(all(&f), "a = GET(B, c) + TEXT");
+    arena_free(&f.mem);
+}
+
 int main(void)
 {
     RUN(no_edits_give_the_original);
@@ -266,5 +291,6 @@ int main(void)
     RUN(a_hole_is_joined_to_one_line);
     RUN(circles_of_holes_end);
     RUN(the_list_has_the_outermost_edits_by_position);
+    RUN(rewriting_changes_texts_of_edits_and_nothing_else);
     return check_result();
 }

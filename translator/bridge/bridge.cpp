@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "flang/Version.inc"
+#include "hidden.h"
 #include "legacy.h"
 #include "messages.h"
 #include "place.h"
@@ -139,6 +140,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
     Walker walker{facts};
 
     walker.walk(*parsing.parseTree());
+    add_hidden(facts);
     result.status = BRIDGE_OK;
     return result;
 }

@@ -359,6 +359,29 @@ enum edits_result edits_insert_after(struct edits *set, size_t offset, const cha
     return insert(set, offset, form, holes, clause, EDIT_AFTER);
 }
 
+static void rewrite_all(struct edits *set, struct edit_array *array,
+                        struct str (*rewrite)(void *, size_t, struct str), void *context)
+{
+    for (size_t i = 0; i < array->count; i++) {
+        struct edit *e = array->at[i];
+
+        e->form = rewrite(context, e->where.begin, str_of(e->form)).at;
+        for (struct hole *h = e->holes; h->name; h++)
+            if (h->text.at)
+                h->text = rewrite(context, e->where.begin, h->text);
+        if (e->encloses)
+            encloses(set, e);
+    }
+}
+
+void edits_rewrite(struct edits *set,
+                   struct str (*rewrite)(void *context, size_t offset, struct str text),
+                   void *context)
+{
+    rewrite_all(set, &set->replaces, rewrite, context);
+    rewrite_all(set, &set->inserts, rewrite, context);
+}
+
 /* ---- rendering ---------------------------------------------------------------------------- */
 
 struct rendering {

@@ -53,6 +53,11 @@ enum edits_result edits_insert_before(struct edits *set, size_t offset, const ch
 enum edits_result edits_insert_after(struct edits *set, size_t offset, const char *form,
                                      const struct hole *holes, const char *clause);
 
+/* Let `rewrite` make another text of each text of the set, forms and holes, of an edit at `offset`.  What it returns must end in NUL. */
+void edits_rewrite(struct edits *set,
+                   struct str (*rewrite)(void *context, size_t offset, struct str text),
+                   void *context);
+
 /* The translation of `part`, allocated in `mem`: the original with all edits inside it applied,
  * without indentation, folding or markers.  Does not change the set. */
 struct str edits_apply(const struct edits *set, struct arena *mem, struct range part);

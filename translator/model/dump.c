@@ -289,6 +289,8 @@ static void add_unit(struct dump *d, const struct unit *u)
     flag(d, u->blanket_save, "save");
     for (size_t i = 0; i < u->n_entries; i++)
         text_addf(&d->out, " entry %s", u->entries[i].name);
+    for (size_t i = 0; i < u->n_hidden; i++)
+        text_addf(&d->out, " hides %s", u->hidden[i]);
     add(d, "\n");
 }
 

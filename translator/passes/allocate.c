@@ -240,7 +240,7 @@ static void add_coarray(struct pass_context *c, struct allocate *a, const struct
     names_use(c, a->stmt->unit, "cafrt_allocate_end");
     /* Flang 22 overwrites an allocated object when it optimises: the runtime looks itself. */
     add_line(a, a->stat ? "call cafrt_allocate_begin()"
-                        : pass_print(c, "call cafrt_allocate_begin(allocated(%.*s))",
+                        : pass_print(c, "call cafrt_allocate_begin(\1allocated(%.*s))",
                                      (int)object.len, object.at));
     add_line(a, pass_print(c, "allocate (%s%s%s", a->type_spec, object_hole(c, a, o), tail(c, a)));
     add_line(a, pass_print(c, "call cafrt_allocate_end(%s%s)", cobounds_text(c, o),
@@ -386,7 +386,7 @@ static void move_alloc(struct pass_context *c, struct call *call)
     memory = memory_of_target(c, call, to);
     form = pass_print(c,
                       "call cafrt_deallocate_begin(%s%s%s)\n"
-                      "call move_alloc($from, $to)\n"
+                      "call \1move_alloc($from, $to)\n"
                       "call cafrt_deallocate_end()%s%s",
                       stat ? "stat=$stat" : "", stat && errmsg ? ", " : "",
                       errmsg ? "errmsg=$errmsg" : "", memory ? "\n" : "", memory ? memory : "");

@@ -22,10 +22,10 @@ static bool loses_kind(const struct assignment *a)
 
 void assign_convert(struct pass_context *c, const struct assignment *a)
 {
-    static const char *const forms[] = {[TYPE_INTEGER] = "int($value, $kind)",
-                                        [TYPE_REAL] = "real($value, $kind)",
-                                        [TYPE_COMPLEX] = "cmplx($value, kind=$kind)",
-                                        [TYPE_LOGICAL] = "logical($value, $kind)"};
+    static const char *const forms[] = {[TYPE_INTEGER] = "\1int($value, $kind)",
+                                        [TYPE_REAL] = "\1real($value, $kind)",
+                                        [TYPE_COMPLEX] = "\1cmplx($value, kind=$kind)",
+                                        [TYPE_LOGICAL] = "\1logical($value, $kind)"};
     const struct type *to = &a->left_type;
     const struct hole holes[] = {hole_range("value", a->right),
                                  hole_name("kind", pass_print(c, "%d", to->kind)), hole_end()};

@@ -38,7 +38,7 @@ static const char *image_of(struct pass_context *c, const struct coindexed *obje
         !is_simple(c, object->cosubscripts[0]))
         return "";
     text = source_str(c->model->source, object->cosubscripts[0]);
-    return pass_print(c, ", int(%.*s, 4)", (int)text.len, text.at);
+    return pass_print(c, ", \1int(%.*s, 4)", (int)text.len, text.at);
 }
 
 static const char *name_of(struct pass_context *c, struct range array)
@@ -58,7 +58,7 @@ static const char *name_of(struct pass_context *c, struct range array)
 
 const char *check_bounds(struct pass_context *c, const char *array, int dim, const char *name)
 {
-    return pass_print(c, "lbound(%s, %d, kind=8), ubound(%s, %d, kind=8), %s, '%s'", array, dim,
+    return pass_print(c, "\1lbound(%s, %d, kind=8), \1ubound(%s, %d, kind=8), %s, '%s'", array, dim,
                       array, dim, pass_constant(c, dim), name);
 }
 
@@ -75,7 +75,7 @@ static void check_subscript(const struct checked *k, struct range where, int dim
         hole_range("value", where), hole_name("bounds", check_bounds(k->c, k->array, dim, k->name)),
         hole_name("image", k->image), hole_name("there", k->there), hole_end()};
 
-    pass_replace(k->c, where, "cafrt_within(int($value, 8), $bounds$image$there)", holes,
+    pass_replace(k->c, where, "cafrt_within(\1int($value, 8), $bounds$image$there)", holes,
                  names_use(k->c, k->object->stmt->unit, "cafrt_within"));
 }
 
@@ -106,7 +106,7 @@ static const char *as_long(struct pass_context *c, const char *keyword, struct r
     struct str text = pass_text(c, where);
 
     return range_empty(where) ? ""
-                              : pass_print(c, ", %s=int(%.*s, 8)", keyword, (int)text.len, text.at);
+                              : pass_print(c, ", %s=\1int(%.*s, 8)", keyword, (int)text.len, text.at);
 }
 
 static bool has_room(struct pass_context *c, const struct coindexed *object)
@@ -158,7 +158,7 @@ static void check_triplet(const struct checked *k, struct range where, int dim)
         hole_end()};
 
     pass_replace(k->c, has_first ? piece[0] : piece[1],
-                 "$procedure(int($value, 8), $bounds$last$stride$image$there)", holes,
+                 "$procedure(\1int($value, 8), $bounds$last$stride$image$there)", holes,
                  names_use(k->c, k->object->stmt->unit, procedure));
 }
 
@@ -279,7 +279,7 @@ static void add_check(const struct checked *k, struct range where, bool triplet,
     struct range piece[3];
 
     if (!triplet) {
-        text_addf(lines, "call cafrt_check_subscript(int(%.*s, 8), %s%s%s)\n", (int)value.len,
+        text_addf(lines, "call cafrt_check_subscript(\1int(%.*s, 8), %s%s%s)\n", (int)value.len,
                   value.at, bounds, image, k->there);
         return;
     }

@@ -1,5 +1,5 @@
 /*
- * common.c - what every pass needs: diagnostics, replacing, names; and the order of the passes.
+ * common.c - what every pass needs: diagnostics, replacing, texts; and the order of the passes.
  */
 #include "passes_common.h"
 
@@ -101,28 +101,7 @@ struct arg *arg_find(struct arg *args, size_t n, const char *keyword)
     return NULL;
 }
 
-/* ---- names --------------------------------------------------------------------------------- */
-
-static const struct {
-    const char *name, *clause;
-} procedures[] = {
-#define CAFRT_PROCEDURE(name, clause) {#name, clause},
-#include "cafrt_abi.def"
-#undef CAFRT_PROCEDURE
-};
-
-enum { N_PROCEDURES = sizeof procedures / sizeof *procedures };
-
-struct unit_names {
-    const struct unit *unit;
-    bool used[N_PROCEDURES];
-    struct unit_names *next;
-};
-
-struct name_list {
-    struct unit_names *first;
-    int fresh;
-};
+/* ---- texts and scopes ------------------------------------------------------------------------ */
 
 const char *pass_constant(struct pass_context *c, long long value)
 {
@@ -169,80 +148,6 @@ bool pass_must_be_pure(const struct stmt *statement)
     return unit && unit->pure;
 }
 
-static struct unit_names *names_of(struct pass_context *c, const struct unit *unit)
-{
-    struct unit_names *n = c->names->first;
-
-    while (n && n->unit != unit)
-        n = n->next;
-    return n;
-}
-
-const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure)
-{
-    struct unit_names *n;
-    size_t i = 0;
-
-    unit = pass_scope(unit);
-    n = names_of(c, unit);
-    if (!n) {
-        n = arena_alloc(c->mem, sizeof *n);
-        n->unit = unit;
-        n->next = c->names->first;
-        c->names->first = n;
-    }
-    while (i < N_PROCEDURES && strcmp(procedures[i].name, procedure) != 0)
-        i++;
-    if (i == N_PROCEDURES) {
-        fprintf(stderr, "cafc: internal error: '%s' is not in cafrt_abi.def\n", procedure);
-        abort();
-    }
-    n->used[i] = true;
-    return procedures[i].clause;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-const char *const *names_used(struct pass_context *c, const struct unit *unit)
-{
-    const struct unit_names *n = names_of(c, unit);
-    const char **out = arena_alloc(c->mem, (N_PROCEDURES + 1) * sizeof *out);
-    size_t count = 0;
-
-    for (size_t i = 0; n && i < N_PROCEDURES; i++)
-        if (n->used[i])
-            out[count++] = procedures[i].name;
-    qsort(out, count, sizeof *out, by_name);
-    return out;
-}
-
-const char *names_fresh(struct pass_context *c, const char *stem)
-{
-    return pass_print(c, "%s_%d", stem, ++c->names->fresh);
-}
-
-/* Names we invent must not be the program's (F2018 19.2): the prefixes are ours. */
-static void check_reserved(struct pass_context *c)
-{
-    const struct source *source = c->model->source;
-    struct range all = {0, source->text.len};
-    struct condensed t = scan_condense(c, all);
-
-    for (size_t i = 0; i < t.len; i++) {
-        bool starts = i == 0 || t.offset[i] != t.offset[i - 1] + 1 ||
-                      !strchr("abcdefghijklmnopqrstuvwxyz0123456789_", t.text[i - 1]);
-        struct range where = {t.offset[i], t.offset[i] + 1};
-
-        if (starts &&
-            (strncmp(t.text + i, "cafc_", 5) == 0 || strncmp(t.text + i, "cafrt_", 6) == 0))
-            pass_refuse(c, where, NULL, "rename it",
-                        "names that begin with CAFC_ or CAFRT_ are reserved for the translation");
-    }
-}
-
 /* Every image selector must have been taken away by now: what no pass claimed is not passed through in silence. */
 static void check_complete(struct pass_context *c)
 {
@@ -270,10 +175,10 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
                              .back_end = back_end,
                              .check = check,
                              .optimise = optimise,
-                             .names = arena_alloc(mem, sizeof(struct name_list))};
+                             .names = names_new(mem)};
     int errors = diags->errors;
 
-    check_reserved(&c);
+    names_check_reserved(&c);
     for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
         passes[i](&c);
     if (diags->errors == errors)

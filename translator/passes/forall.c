@@ -279,8 +279,8 @@ static void add_outermost(struct pass_context *c, const struct header *h, struct
     text_addf(t, "  cafc_first_%s = [%s]\n", n, values(c, h, 0));
     text_addf(t, "  cafc_last_%s = [%s]\n", n, values(c, h, 1));
     text_addf(t, "  cafc_step_%s = [%s]\n", n, values(c, h, 2));
-    text_addf(t, "  cafc_low_%s = min(cafc_first_%s, cafc_last_%s)\n", n, n, n);
-    text_addf(t, "  cafc_high_%s = max(cafc_first_%s, cafc_last_%s)", n, n, n);
+    text_addf(t, "  cafc_low_%s = \1min(cafc_first_%s, cafc_last_%s)\n", n, n, n);
+    text_addf(t, "  cafc_high_%s = \1max(cafc_first_%s, cafc_last_%s)", n, n, n);
     if (!h->mask)
         return;
     text_addf(t, "\n  allocate (cafc_active_%s(%s))\n", n, bounds(c, h));
@@ -308,12 +308,12 @@ static void add_inner(struct pass_context *c, const struct header *h, struct tex
     for (int i = 0; i < 3; i++)
         text_addf(t, "    cafc_%s_%s(:, %s) = [%s]\n", what[i], n, at, values(c, h, i));
     text_addf(t, "  end do\n  do cafc_index = 1, %d\n", h->n);
-    text_addf(t, "    cafc_low_%s(cafc_index) = min(minval(cafc_first_%s(cafc_index, %s)), ", n, n,
+    text_addf(t, "    cafc_low_%s(cafc_index) = \1min(\1minval(cafc_first_%s(cafc_index, %s)), ", n, n,
               pass_each(c, outer, ":", ", "));
-    text_addf(t, "minval(cafc_last_%s(cafc_index, %s)))\n", n, pass_each(c, outer, ":", ", "));
-    text_addf(t, "    cafc_high_%s(cafc_index) = max(maxval(cafc_first_%s(cafc_index, %s)), ", n, n,
+    text_addf(t, "\1minval(cafc_last_%s(cafc_index, %s)))\n", n, pass_each(c, outer, ":", ", "));
+    text_addf(t, "    cafc_high_%s(cafc_index) = \1max(\1maxval(cafc_first_%s(cafc_index, %s)), ", n, n,
               pass_each(c, outer, ":", ", "));
-    text_addf(t, "maxval(cafc_last_%s(cafc_index, %s)))\n  end do\n", n,
+    text_addf(t, "\1maxval(cafc_last_%s(cafc_index, %s)))\n  end do\n", n,
               pass_each(c, outer, ":", ", "));
     text_addf(t, "  allocate (cafc_active_%s(%s), source=.false.)\n", n, bounds(c, h));
     text_addf(t, "  do concurrent (%s)\n    do concurrent (%s)\n", around, triplets(c, h));

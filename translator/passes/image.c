@@ -189,7 +189,7 @@ static void to_default_integer(struct pass_context *c, struct range where, const
     const struct hole holes[] = {hole_range("value", where), hole_end()};
 
     if (t->category != TYPE_INTEGER || t->kind != 4)
-        pass_replace(c, where, "int($value, 4)", holes, NULL);
+        pass_replace(c, where, "\1int($value, 4)", holes, NULL);
 }
 
 static struct str coarray_designator(struct pass_context *c, const struct coindexed *object)
@@ -235,8 +235,8 @@ static bool to_image_of_team(struct pass_context *c, struct coindexed *object, s
         hole_text("team", pass_text(c, team ? team->where : number->where)), hole_end()};
 
     pass_replace(c, list,
-                 team ? "cafrt_select_team($cobounds, int([$list], 8), $team)"
-                      : "cafrt_select_number($cobounds, int([$list], 8), int($team, 8))",
+                 team ? "cafrt_select_team($cobounds, \1int([$list], 8), $team)"
+                      : "cafrt_select_number($cobounds, \1int([$list], 8), \1int($team, 8))",
                  holes, names_use(c, unit, team ? "cafrt_select_team" : "cafrt_select_number"));
     return true;
 }
@@ -376,7 +376,7 @@ static bool note_status_behind(struct pass_context *c, struct coindexed *object,
     } else if (!head) {
         statement_surround(c, s, false, note_open, note_close, ends, clause);
     }
-    pass_replace(c, list, "sum(cafrt_select_noted($image, $name, $stat))", holes, clause);
+    pass_replace(c, list, "\1sum(cafrt_select_noted($image, $name, $stat))", holes, clause);
     return true;
 }
 

@@ -184,7 +184,7 @@ static const char *type_of_value(struct pass_context *c, const struct coindexed 
     if (object->type.category == TYPE_CHARACTER)
         return last->type.length >= 0
                    ? type_text(c, &last->type, NULL)
-                   : pass_print(c, "character(len=len(%s), kind=%d)",
+                   : pass_print(c, "character(len=\1len(%s), kind=%d)",
                                 scan_first_name(c, object->where), last->type.kind);
     return type_text(c, &object->type, NULL);
 }
@@ -224,7 +224,7 @@ static const char *length_of(struct pass_context *c, const struct coindexed *obj
     if (range_empty(s.last)) {
         struct str whole = pass_text(c, s.whole);
 
-        return pass_print(c, "(:len(%.*s) - (%.*s) + 1)", (int)whole.len, whole.at, (int)first.len,
+        return pass_print(c, "(:\1len(%.*s) - (%.*s) + 1)", (int)whole.len, whole.at, (int)first.len,
                           first.at);
     }
     last = pass_text(c, s.last);

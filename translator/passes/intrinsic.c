@@ -51,7 +51,7 @@ static void to_default_integer(struct pass_context *c, const struct arg *a)
                                  hole_end()};
 
     if (a && a->type.kind != 4)
-        pass_replace(c, a->where, "int($value, 4)", holes, NULL);
+        pass_replace(c, a->where, "\1int($value, 4)", holes, NULL);
 }
 
 /* The same of an argument that may be absent, or beyond that kind (F2018 15.5.2.12). */
@@ -72,13 +72,13 @@ static void to_either_kind(struct pass_context *c, const struct arg *a)
                                  hole_end()};
 
     if (a && a->type.kind != 4 && a->type.kind != 8)
-        pass_replace(c, a->where, "int($value, 8)", holes, NULL);
+        pass_replace(c, a->where, "\1int($value, 8)", holes, NULL);
 }
 
 /* The runtime's functions have results of kind 4; those of the intrinsic ones are default integers. */
 static const char *as_default(struct pass_context *c, const char *form)
 {
-    return c->model->default_integer == 4 ? form : pass_print(c, "int(%s)", form);
+    return c->model->default_integer == 4 ? form : pass_print(c, "\1int(%s)", form);
 }
 
 static void rename_call(struct pass_context *c, struct call *call, const char *procedure)
@@ -160,7 +160,7 @@ static bool give_constant(struct pass_context *c, const struct call *call)
                                  hole_range("kind", kind ? kind->where : call->where), hole_end()};
 
     if (value)
-        pass_replace(c, call->where, kind ? "int($value, $kind)" : "$value", holes,
+        pass_replace(c, call->where, kind ? "\1int($value, $kind)" : "$value", holes,
                      "F2018 16.9.111");
     return value != NULL;
 }
@@ -168,9 +168,9 @@ static bool give_constant(struct pass_context *c, const struct call *call)
 /* Optional last KIND=: the result is converted. */
 static const char *const forms[2][2][2] = {
     /* [dim][sub][kind] */
-    {{"$name($cobounds)", "int($name($cobounds), $kind)"},
-     {"$name($cobounds, $sub)", "int($name($cobounds, $sub), $kind)"}},
-    {{"$name($cobounds, $dim)", "int($name($cobounds, $dim), $kind)"}, {NULL, NULL}}};
+    {{"$name($cobounds)", "\1int($name($cobounds), $kind)"},
+     {"$name($cobounds, $sub)", "\1int($name($cobounds, $sub), $kind)"}},
+    {{"$name($cobounds, $dim)", "\1int($name($cobounds, $dim), $kind)"}, {NULL, NULL}}};
 
 /* THIS_IMAGE (COARRAY [, DIM], TEAM), IMAGE_INDEX (COARRAY, SUB, TEAM or TEAM_NUMBER). */
 static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
@@ -191,8 +191,8 @@ static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
 
     pass_replace(c, call->where,
                  as_default(c, !dim && !sub ? "$name($cobounds, $of)"
-                               : team       ? "$name($cobounds, int($second, 8), $of)"
-                                            : "$name($cobounds, int($second, 8), int($of, 8))"),
+                               : team       ? "$name($cobounds, \1int($second, 8), $of)"
+                                            : "$name($cobounds, \1int($second, 8), \1int($of, 8))"),
                  holes, names_use(c, call->unit, procedure));
 }
 
@@ -242,14 +242,14 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
         if (c->model->default_integer == 4)
             rename_call(c, call, procedure);
         else
-            pass_replace(c, call->where, "int($name())", name, names_use(c, call->unit, procedure));
+            pass_replace(c, call->where, "\1int($name())", name, names_use(c, call->unit, procedure));
         return;
     }
     procedure = pass_print(c, "%s_%s", procedure, is_team_number ? "of" : team ? "team" : "number");
     const struct hole holes[] = {hole_name("name", procedure), hole_range("of", of->where),
                                  hole_end()};
 
-    pass_replace(c, call->where, as_default(c, team ? "$name($of)" : "$name(int($of, 8))"), holes,
+    pass_replace(c, call->where, as_default(c, team ? "$name($of)" : "$name(\1int($of, 8))"), holes,
                  names_use(c, call->unit, procedure));
 }
 
@@ -291,7 +291,7 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
     to_default_integer(c, image);
     form = pass_print(c, "$name(%s%s%s)", image ? "$image" : "", image && team ? ", " : "",
                       team ? "$team" : "");
-    pass_replace(c, call->where, kind ? pass_print(c, "int(%s, $kind)", form) : as_default(c, form),
+    pass_replace(c, call->where, kind ? pass_print(c, "\1int(%s, $kind)", form) : as_default(c, form),
                  holes, names_use(c, call->unit, procedure));
 }
 
@@ -389,7 +389,7 @@ static const char *reduce_block(struct pass_context *c, const struct type *type)
         return pass_print(c, "%s :: cafc_left(%d), cafc_right(%d)\n",
                           type->has_final ? ", save" : "", n, n);
     if (bytes < 0 && type->category == TYPE_CHARACTER)
-        count = pass_print(c, "max(1, min(8, %lld/max(1, len(cafc_left))))", 8 * most);
+        count = pass_print(c, "\1max(1, \1min(8, %lld/\1max(1, \1len(cafc_left))))", 8 * most);
     return pass_print(c, heap_form, count);
 }
 
@@ -547,7 +547,7 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     const char *close = is_name ? "" : "  end associate\n";
     struct str text = pass_text(c, a->where);
     const char *name = is_name ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
-    const char *extents = a->ndims > 0 ? pass_print(c, ", shape(%s)", name) : "";
+    const char *extents = a->ndims > 0 ? pass_print(c, ", \1shape(%s)", name) : "";
     struct arg *source = arg_find(call->args, call->n_args, "source_image");
     const char *shape = pass_deferred_shape(c, a->ndims), *status, *clause;
     struct hole holes[6];
@@ -674,7 +674,7 @@ static void random_init(struct pass_context *c, struct call *call)
                                      hole_end()};
 
         if (a && a->type.kind != 4)
-            pass_replace(c, a->where, "logical($value, 4)", holes, NULL);
+            pass_replace(c, a->where, "\1logical($value, 4)", holes, NULL);
     }
     rename_call(c, call, "cafrt_random_init");
 }

@@ -6,7 +6,6 @@
  *   end do                            cafc_place_1 = cafrt_view_to_read(a, k)
  *                                     if (cafc_place_1 /= 0) then
  *                                       block
- *                                         intrinsic :: lbound, shape
  *                                         real(8), pointer, contiguous :: cafc_view_2(:)
  *                                         ... cafc_view_2 is `a` on image k ...
  *                                         do i = 1, n
@@ -148,12 +147,6 @@ static bool has_coindexed(const struct model *m, struct range where)
         if (range_contains(where, m->coindexed[i]->where))
             return true;
     return false;
-}
-
-/* They mean the intrinsic functions where the views are made. */
-static bool names_allow(struct pass_context *c, const struct loop *loop)
-{
-    return !scan_has_name(c, loop->where, "shape") && !scan_has_name(c, loop->where, "lbound");
 }
 
 /* EQUIVALENCE could give another name to a variable that a selector names. */
@@ -341,11 +334,11 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
     add_line(&version->views, pass_print(c, "%s, pointer, contiguous :: %s%s", type, v->name,
                                          pass_deferred_shape(c, ndims)));
     add_line(&version->associate,
-             pass_print(c, "call cafrt_associate(cafrt_address(%s), %s, shape(%s))", v->place,
+             pass_print(c, "call cafrt_associate(cafrt_address(%s), %s, \1shape(%s))", v->place,
                         v->name, name));
     add_line(&version->associate,
              pass_print(c, "%s(%s) => %s", v->name,
-                        pass_each(c, ndims, pass_print(c, "lbound(%s, #):", name), ", "), v->name));
+                        pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", name), ", "), v->name));
 }
 
 static void add_version(struct pass_context *c, const struct loop *loop)
@@ -355,7 +348,6 @@ static void add_version(struct pass_context *c, const struct loop *loop)
                                "  $find\n"
                                "  if ($condition) then\n"
                                "    block\n"
-                               "      intrinsic :: lbound, shape\n"
                                "      $views\n"
                                "      $associate\n"
                                "      $fast\n"
@@ -396,7 +388,7 @@ static bool take(struct pass_context *c, struct stmt *s)
         return false;
     loop.where = (struct range){s->where.begin, s->end->where.end};
     if (!has_coindexed(c->model, loop.where) || !statements_allow(c, &loop) ||
-        !calls_allow(c, &loop) || !names_allow(c, &loop) || !use_views(c, &loop) ||
+        !calls_allow(c, &loop) || !use_views(c, &loop) ||
         has_directives(c, pass_scope(s->unit)))
         return false;
     add_version(c, &loop);

@@ -42,7 +42,7 @@ static const char *value_argument(struct pass_context *c, const struct assignmen
 
 /* An allocatable object that is not allocated becomes so: it has no coarrays to keep. */
 static const char *const begin_form = "call %s(%s%s%s)";
-static const char *const begin_allocatable_form = "if (allocated(%s)) then\n"
+static const char *const begin_allocatable_form = "if (\1allocated(%s)) then\n"
                                                   "  call %s(%s%s%s)\n"
                                                   "else\n"
                                                   "  call %s(%s)\n"

@@ -44,13 +44,6 @@ struct unit *pass_scope(struct unit *unit);
 /* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */
 bool pass_must_be_pure(const struct stmt *statement);
 
-/* Note that translated code in `unit` names `procedure` of module cafrt; returns its clause. */
-const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure);
-/* The procedures noted for `unit`; NULL-terminated, sorted. */
-const char *const *names_used(struct pass_context *c, const struct unit *unit);
-/* `stem` with a number that is new in this file. */
-const char *names_fresh(struct pass_context *c, const char *stem);
-
 static inline struct hole hole_range(const char *name, struct range where)
 {
     struct hole h = {name, where, {NULL, 0}};
@@ -85,6 +78,24 @@ static inline struct str hole_content(struct pass_context *c, struct hole h)
 
 /* The argument with this keyword, or NULL. */
 struct arg *arg_find(struct arg *args, size_t n, const char *keyword);
+
+/* ---- names.c: names in translated code ------------------------------------------------------ */
+
+struct name_list *names_new(struct arena *mem);
+/* Note that translated code in `unit` names `procedure` of module cafrt; returns its clause. */
+const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure);
+/* The items of `USE cafrt, ONLY:` in `unit`; NULL-terminated, sorted. */
+const char *const *names_used(struct pass_context *c, const struct unit *unit);
+/* `stem` with a number that is new in this file. */
+const char *names_fresh(struct pass_context *c, const char *stem);
+/* Report names of the program that begin as ours do (F2018 19.2). */
+void names_check_reserved(struct pass_context *c);
+
+/* Stands in texts of ours in front of the name of an intrinsic procedure, as in "\1size(x)": the program may have given that
+ * name to something else.  cafrt_abi.def lists these procedures. */
+#define INTRINSIC_MARK '\1'
+/* Give them names that mean them; after every other pass but unit.c. */
+void names_finish(struct pass_context *c);
 
 /* ---- scan.c: source text without blanks, comments and continuations ------------------------ */
 

@@ -50,7 +50,7 @@ static void touch(struct pass_context *c, struct stmt *s, const struct symbol *d
 
     /* An END CRITICAL or a head has no room of its own, and needs none: the lines stay together. */
     statement_wrap(
-        c, s, "", dummy->optional ? "if (present($name)) call $touch($name)" : "call $touch($name)",
+        c, s, "", dummy->optional ? "if (\1present($name)) call $touch($name)" : "call $touch($name)",
         holes, clause);
 }
 
@@ -75,7 +75,7 @@ static void add_bound(struct pass_context *c, struct text *list, const struct co
         return;
     }
     text = range_empty(b->where) && b->text ? str_of(b->text) : pass_text(c, b->where);
-    text_addf(list, "int(%.*s, 4)", (int)text.len, text.at);
+    text_addf(list, "\1int(%.*s, 4)", (int)text.len, text.at);
 }
 
 struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray)

@@ -161,20 +161,20 @@ static const char *add_argument(struct maker *m, struct str text, int dim, bool 
 
     text_addf(&m->dummies, ", %s", name);
     text_addf(&m->declare, "  integer(8), intent(in) :: %s%s\n", name, vector ? "(:)" : "");
-    text_addf(&m->actuals, ", int(%.*s, 8)", (int)text.len, text.at);
+    text_addf(&m->actuals, ", \1int(%.*s, 8)", (int)text.len, text.at);
     if (m->lbound)
-        text_addf(&m->actuals, " - lbound(%s, %d, kind=8) + 1", m->lbound, dim);
+        text_addf(&m->actuals, " - \1lbound(%s, %d, kind=8) + 1", m->lbound, dim);
     return name;
 }
 
 static void add_vector(struct maker *m, const char *name, const char *array, int dim)
 {
     add_item(&m->dims, pass_constant(m->c, m->part_dim));
-    add_item(&m->counts, pass_print(m->c, "size(%s, kind=8)", name));
-    add_item(&m->indices, pass_print(m->c, "%s - lbound(%s, %d, kind=8)", name, array, dim));
-    m->extent[m->part_dim - 1] = pass_print(m->c, "size(%s)", name);
+    add_item(&m->counts, pass_print(m->c, "\1size(%s, kind=8)", name));
+    add_item(&m->indices, pass_print(m->c, "%s - \1lbound(%s, %d, kind=8)", name, array, dim));
+    m->extent[m->part_dim - 1] = pass_print(m->c, "\1size(%s)", name);
     m->at[m->part_dim - 1] =
-        pass_print(m->c, "%s(cafc_index_%d) - lbound(%s, %d) + 1", name, m->part_dim, array, dim);
+        pass_print(m->c, "%s(cafc_index_%d) - \1lbound(%s, %d) + 1", name, m->part_dim, array, dim);
 }
 
 /* -fcheck=coarray: those before the bracket are checked where the function is referenced. */
@@ -382,7 +382,7 @@ static void allocate_value(struct maker *m, const char *part)
 
     for (int d = 0; d < m->object->ndims && d < 15; d++)
         add_item(&shape,
-                 m->extent[d] ? m->extent[d] : pass_print(m->c, "size(%s, %d)", part, d + 1));
+                 m->extent[d] ? m->extent[d] : pass_print(m->c, "\1size(%s, %d)", part, d + 1));
     if (m->object->ndims)
         text_addf(&m->lines, "  allocate (cafc_value(%s))\n", text_cstr(&shape));
 }
@@ -396,7 +396,7 @@ static const char *substring_of_part(struct maker *m, const struct substring *s)
         first = add_argument(m, pass_text(m->c, s->first), 0, false);
     if (!range_empty(s->last))
         last = add_argument(m, pass_text(m->c, s->last), 0, false);
-    m->length = pass_print(m->c, "max(0_8, %s - %s + 1_8)", last, first);
+    m->length = pass_print(m->c, "\1max(0_8, %s - %s + 1_8)", last, first);
     return pass_print(m->c, "cafc_part%s(%s:%s)", pass_deferred_shape(m->c, m->object->ndims),
                       first, last);
 }
@@ -458,7 +458,7 @@ static void return_whole_vectors(struct maker *m)
     allocate_value(m, "cafc_part");
     for (int d = object->ndims; d > 0; d--) {
         text_addf(&m->locals, "  integer(8) :: cafc_index_%d\n", d);
-        text_addf(&m->lines, "  do cafc_index_%d = 1, size(cafc_value, %d)\n", d, d);
+        text_addf(&m->lines, "  do cafc_index_%d = 1, \1size(cafc_value, %d)\n", d, d);
     }
     for (int d = 1; d <= object->ndims && d <= 15; d++) {
         const char *name = pass_print(m->c, "cafc_index_%d", d);
@@ -495,7 +495,7 @@ static void return_value(struct maker *m, const struct substring *s)
         text_addf(&m->lines, "  cafc_value = %s(%s, cafc_image)\n", get, text_cstr(&m->place));
     } else {
         if (any_length(&object->type))
-            m->length = "len(cafc_base)";
+            m->length = "\1len(cafc_base)";
         return_transfer(m, s);
     }
     declare_value(m, &object->type, object->ndims);

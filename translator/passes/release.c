@@ -17,7 +17,7 @@ static bool is_released(const struct symbol *s)
            !s->saved && !s->component && !s->in_main && !s->in_module;
 }
 
-static const char form[] = "if (allocated($name)) call cafrt_sync_all()";
+static const char form[] = "if (\1allocated($name)) call cafrt_sync_all()";
 
 /* The last statement of the execution part of `unit`, whose internal procedures follow; NULL when it has none. */
 static const struct stmt *last_statement(struct pass_context *c, const struct unit *unit)

@@ -201,9 +201,9 @@ static void add_deallocation(struct pass_context *c, struct text *t, const struc
     names_use(c, head->unit, "cafrt_deallocate_begin");
     names_use(c, head->unit, "cafrt_deallocate_end");
     if (r->optional)
-        text_addf(t, "  if (present(%s)) then\n", r->object);
+        text_addf(t, "  if (\1present(%s)) then\n", r->object);
     text_addf(t,
-              "  if (allocated(%s)) then\n"
+              "  if (\1allocated(%s)) then\n"
               "    if (%s(%s)) then\n"
               "      call cafrt_deallocate_begin()\n"
               "      deallocate (%s)\n"

@@ -35,7 +35,7 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
     if (t->category == TYPE_CHARACTER && t->length >= 0)
         return pass_print(c, "character(len=%lld, kind=%d)", t->length, t->kind);
     if (t->category == TYPE_CHARACTER)
-        return pass_print(c, "character(len=len(%s), kind=%d)", part, t->kind);
+        return pass_print(c, "character(len=\1len(%s), kind=%d)", part, t->kind);
     if (t->category == TYPE_DERIVED || t->category == TYPE_CLASS)
         return pass_print(c, t->parameters ? "type(%s(%s))" : "type(%s)", t->name, t->parameters);
     return pass_print(c, "%s(%d)", names[t->category], t->kind);
@@ -88,12 +88,12 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
     struct str bounds_of = pass_text(c, array);
 
     add_item(&v->dims, pass_constant(c, part_dim));
-    add_item(&v->counts, pass_print(c, "size(%s, kind=8)", name));
-    add_item(&v->indices, pass_print(c, "%s - lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
+    add_item(&v->counts, pass_print(c, "\1size(%s, kind=8)", name));
+    add_item(&v->indices, pass_print(c, "%s - \1lbound(%.*s, %d, kind=8)", name, (int)bounds_of.len,
                                      bounds_of.at, dim));
     v->name[part_dim - 1] = name;
-    v->extent[part_dim - 1] = pass_print(c, "size(%s)", name);
-    v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - lbound(%.*s, %d) + 1", name, part_dim,
+    v->extent[part_dim - 1] = pass_print(c, "\1size(%s)", name);
+    v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - \1lbound(%.*s, %d) + 1", name, part_dim,
                                      (int)bounds_of.len, bounds_of.at, dim);
     pass_cover(c, subscript, ":");
 }
@@ -247,7 +247,7 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
     if (object->ndims == 0)
         return "";
     for (int d = 0; d < object->ndims && d < 15; d++)
-        add_item(&t, v->extent[d] ? v->extent[d] : pass_print(c, "size(%s, %d)", part, d + 1));
+        add_item(&t, v->extent[d] ? v->extent[d] : pass_print(c, "\1size(%s, %d)", part, d + 1));
     return pass_print(c, "(%s)", text_cstr(&t));
 }
 
@@ -440,7 +440,7 @@ static const char *whole_lines(struct pass_context *c, const struct coindexed *o
     struct text t = {.mem = c->mem}, at = {.mem = c->mem}, index = {.mem = c->mem};
 
     for (int d = object->ndims; d > 0; d--)
-        text_addf(&t, "\n    do cafc_index_%d = 1, size($temp, %d)", d, d);
+        text_addf(&t, "\n    do cafc_index_%d = 1, \1size($temp, %d)", d, d);
     for (int d = 1; d <= object->ndims && d <= 15; d++) {
         const char *name = pass_print(c, "cafc_index_%d", d);
 
@@ -502,7 +502,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
         const struct substring *s = &p->substring;
         const char *whole = copy(c, pass_text(c, s->whole));
 
-        type = pass_print(c, "character(len=max(0_8, cafc_last - cafc_first + 1), kind=%d)",
+        type = pass_print(c, "character(len=\1max(0_8, cafc_last - cafc_first + 1), kind=%d)",
                           object->type.kind);
         t->holes[(*n)++] = hole_name("whole", whole);
         t->holes[(*n)++] =
@@ -510,7 +510,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
         t->holes[(*n)++] = hole_text(
             "last",
             range_empty(s->last)
-                ? str_of(pass_print(c, "len(%s)", is_repeated(p->kind) ? whole : "cafc_part"))
+                ? str_of(pass_print(c, "\1len(%s)", is_repeated(p->kind) ? whole : "cafc_part"))
                 : pass_text(c, s->last));
         t->holes[(*n)++] = hole_name("section", section);
     }

@@ -47,6 +47,7 @@ static void replace_environment(struct pass_context *c, const struct stmt *s)
 
 void pass_unit(struct pass_context *c)
 {
+    names_finish(c);
     for (size_t i = 0; i < c->model->n_units; i++)
         add_use(c, c->model->units[i]);
     for (size_t i = 0; i < c->model->n_stmts; i++)

@@ -99,9 +99,9 @@ static const char *loops_text(struct pass_context *c, const struct vectors *v, i
         if (v->extent[d - 1])
             text_addf(&t, "1, %s", v->extent[d - 1]);
         else if (repeated)
-            text_addf(&t, "1, size(%s, %d)", repeated, d);
+            text_addf(&t, "1, \1size(%s, %d)", repeated, d);
         else
-            text_addf(&t, "lbound(cafc_part, %d), ubound(cafc_part, %d)", d, d);
+            text_addf(&t, "\1lbound(cafc_part, %d), \1ubound(cafc_part, %d)", d, d);
     }
     return text_cstr(&t);
 }
@@ -116,9 +116,9 @@ static const char *shape_text(struct pass_context *c, const struct vectors *v, i
         if (v->extent[d - 1])
             text_add_cstr(&t, v->extent[d - 1]);
         else if (repeated)
-            text_addf(&t, "size(%s, %d)", repeated, d);
+            text_addf(&t, "\1size(%s, %d)", repeated, d);
         else
-            text_addf(&t, "lbound(cafc_part, %d):ubound(cafc_part, %d)", d, d);
+            text_addf(&t, "\1lbound(cafc_part, %d):\1ubound(cafc_part, %d)", d, d);
     }
     return text_cstr(&t);
 }
@@ -147,10 +147,10 @@ static const char *length_of(struct pass_context *c, const struct coindexed *obj
     if (last && last->type.category == TYPE_CHARACTER && last->type.length >= 0)
         return pass_print(c, "%lld_8", last->type.length);
     if (object->n_parts == 1)
-        return pass_print(c, "len(%s, 8)", scan_first_name(c, object->where));
+        return pass_print(c, "\1len(%s, 8)", scan_first_name(c, object->where));
     if (!last || scan_calls_in_subscripts(c, where))
         return NULL;
-    return pass_print(c, "len(%.*s, 8)", (int)text.len, text.at);
+    return pass_print(c, "\1len(%.*s, 8)", (int)text.len, text.at);
 }
 
 static bool has_substring(struct pass_context *c, const struct coindexed *object,
@@ -197,7 +197,7 @@ static struct characters describe(struct pass_context *c, const struct coindexed
     text_add_cstr(&v->declare, "integer(8) :: cafc_first, cafc_last\n");
     text_addf(&v->define, "cafc_first = %.*s\ncafc_last = %.*s\n", (int)first.len, first.at,
               (int)last.len, last.at);
-    out.type = pass_print(c, "character(len=max(0_8, cafc_last - cafc_first + 1), kind=%d)",
+    out.type = pass_print(c, "character(len=\1max(0_8, cafc_last - cafc_first + 1), kind=%d)",
                           object->type.kind);
     out.substring = "(cafc_first:cafc_last)";
     out.array = s.whole;

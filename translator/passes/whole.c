@@ -167,7 +167,7 @@ static const char *vector_extents(struct pass_context *c, const struct vectors *
 
     for (int d = 1; d <= ndims; d++)
         text_addf(&t, "%s%s", d > 1 ? ", " : "",
-                  v->name[d - 1] ? v->extent[d - 1] : pass_print(c, "size(%s, %d)", ref, d));
+                  v->name[d - 1] ? v->extent[d - 1] : pass_print(c, "\1size(%s, %d)", ref, d));
     return text_cstr(&t);
 }
 
@@ -176,8 +176,8 @@ static const char *triplet_values(struct pass_context *c, struct range triplet, 
                                   int dim)
 {
     struct condensed t = scan_condense(c, triplet);
-    const char *value[3] = {pass_print(c, "lbound(%s, %d, kind=8)", array, dim),
-                            pass_print(c, "ubound(%s, %d, kind=8)", array, dim), "1_8"};
+    const char *value[3] = {pass_print(c, "\1lbound(%s, %d, kind=8)", array, dim),
+                            pass_print(c, "\1ubound(%s, %d, kind=8)", array, dim), "1_8"};
     size_t from = 0;
     int depth = 0, n = 0;
 
@@ -189,7 +189,7 @@ static const char *triplet_values(struct pass_context *c, struct range triplet, 
         if (i > from) {
             struct str text = pass_text(c, (struct range){t.offset[from], t.offset[i - 1] + 1});
 
-            value[n] = pass_print(c, "int(%.*s, 8)", (int)text.len, text.at);
+            value[n] = pass_print(c, "\1int(%.*s, 8)", (int)text.len, text.at);
         }
         n++;
         from = i + 1;

@@ -1,0 +1,202 @@
+/*
+ * names.c - the names in translated code: procedures of the runtime, intrinsic procedures, names of our own.
+ */
+#include "passes_common.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name, *clause;
+} procedures[] = {
+#define CAFRT_PROCEDURE(name, clause) {#name, clause},
+#include "cafrt_abi.def"
+};
+
+/* Those that translated code refers to. */
+static const char *const intrinsics[] = {
+#define CAFRT_INTRINSIC(name) #name,
+#include "cafrt_abi.def"
+};
+
+enum {
+    N_PROCEDURES = sizeof procedures / sizeof *procedures,
+    N_INTRINSICS = sizeof intrinsics / sizeof *intrinsics
+};
+
+struct unit_names {
+    const struct unit *unit;
+    bool used[N_PROCEDURES];
+    bool renamed[N_INTRINSICS];
+    struct unit_names *next;
+};
+
+struct name_list {
+    struct unit_names *first;
+    int fresh;
+};
+
+struct name_list *names_new(struct arena *mem)
+{
+    return arena_alloc(mem, sizeof(struct name_list));
+}
+
+/* ---- procedures of the runtime ------------------------------------------------------------- */
+
+static struct unit_names *find_names(struct pass_context *c, const struct unit *unit)
+{
+    struct unit_names *n = c->names->first;
+
+    while (n && n->unit != unit)
+        n = n->next;
+    return n;
+}
+
+static struct unit_names *names_of(struct pass_context *c, const struct unit *unit)
+{
+    struct unit_names *n = find_names(c, unit);
+
+    if (!n) {
+        n = arena_alloc(c->mem, sizeof *n);
+        n->unit = unit;
+        n->next = c->names->first;
+        c->names->first = n;
+    }
+    return n;
+}
+
+const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure)
+{
+    struct unit_names *n = names_of(c, pass_scope(unit));
+    size_t i = 0;
+
+    while (i < N_PROCEDURES && strcmp(procedures[i].name, procedure) != 0)
+        i++;
+    if (i == N_PROCEDURES) {
+        fprintf(stderr, "cafc: internal error: '%s' is not in cafrt_abi.def\n", procedure);
+        abort();
+    }
+    n->used[i] = true;
+    return procedures[i].clause;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+const char *const *names_used(struct pass_context *c, const struct unit *unit)
+{
+    const struct unit_names *n = find_names(c, unit);
+    const char **out = arena_alloc(c->mem, (N_PROCEDURES + N_INTRINSICS + 1) * sizeof *out);
+    size_t count = 0;
+
+    for (size_t i = 0; n && i < N_PROCEDURES; i++)
+        if (n->used[i])
+            out[count++] = procedures[i].name;
+    for (size_t i = 0; n && i < N_INTRINSICS; i++)
+        if (n->renamed[i])
+            out[count++] = pass_print(c, "cafc_%s => %s", intrinsics[i], intrinsics[i]);
+    qsort(out, count, sizeof *out, by_name);
+    return out;
+}
+
+/* ---- intrinsic procedures ------------------------------------------------------------------ */
+
+/* Whether the name means something else in `unit`, or in a part of it. */
+static bool is_hidden(const struct unit *unit, const char *name)
+{
+    for (; unit; unit = unit->parent)
+        for (size_t i = 0; i < unit->n_hidden; i++)
+            if (strcmp(unit->hidden[i], name) == 0)
+                return true;
+    return false;
+}
+
+/* The innermost unit around `offset`. */
+static struct unit *unit_at(const struct model *m, size_t offset)
+{
+    struct unit *found = NULL;
+
+    for (size_t i = 0; i < m->n_units; i++) {
+        struct unit *u = m->units[i];
+
+        if (u->where.begin <= offset && offset <= u->where.end &&
+            (!found || u->where.begin >= found->where.begin))
+            found = u;
+    }
+    return found;
+}
+
+/* The number of the intrinsic whose name `text` begins with, or N_INTRINSICS. */
+static size_t find_intrinsic(struct str text)
+{
+    size_t i = 0;
+
+    for (; i < N_INTRINSICS; i++) {
+        size_t len = strlen(intrinsics[i]);
+
+        if (text.len > len && memcmp(text.at, intrinsics[i], len) == 0 && text.at[len] == '(')
+            break;
+    }
+    return i;
+}
+
+static void add_intrinsic(struct pass_context *c, struct unit *unit, size_t which, struct text *out)
+{
+    if (is_hidden(unit, intrinsics[which])) {
+        names_of(c, pass_scope(unit))->renamed[which] = true;
+        text_add_cstr(out, "cafc_");
+    }
+}
+
+/* `text`, which belongs to an edit at `offset`, with the intrinsics that it marks under names that mean them there. */
+static struct str name_intrinsics(void *context, size_t offset, struct str text)
+{
+    struct pass_context *c = context;
+    struct text out = {.mem = c->mem};
+
+    if (!memchr(text.at, INTRINSIC_MARK, text.len))
+        return text;
+    for (size_t i = 0; i < text.len; i++) {
+        struct str rest = {text.at + i + 1, text.len - i - 1};
+        size_t which = text.at[i] == INTRINSIC_MARK ? find_intrinsic(rest) : N_INTRINSICS;
+
+        if (which < N_INTRINSICS)
+            add_intrinsic(c, unit_at(c->model, offset), which, &out);
+        else
+            text_add_char(&out, text.at[i]);
+    }
+    return str_of(text_cstr(&out));
+}
+
+void names_finish(struct pass_context *c)
+{
+    edits_rewrite(c->edits, name_intrinsics, c);
+}
+
+/* ---- names of our own ---------------------------------------------------------------------- */
+
+const char *names_fresh(struct pass_context *c, const char *stem)
+{
+    return pass_print(c, "%s_%d", stem, ++c->names->fresh);
+}
+
+void names_check_reserved(struct pass_context *c)
+{
+    const struct source *source = c->model->source;
+    struct range all = {0, source->text.len};
+    struct condensed t = scan_condense(c, all);
+
+    for (size_t i = 0; i < t.len; i++) {
+        bool starts = i == 0 || t.offset[i] != t.offset[i - 1] + 1 ||
+                      !strchr("abcdefghijklmnopqrstuvwxyz0123456789_", t.text[i - 1]);
+        struct range where = {t.offset[i], t.offset[i] + 1};
+
+        if (starts &&
+            (strncmp(t.text + i, "cafc_", 5) == 0 || strncmp(t.text + i, "cafrt_", 6) == 0))
+            pass_refuse(c, where, NULL, "rename it",
+                        "names that begin with CAFC_ or CAFRT_ are reserved for the translation");
+    }
+}
