@@ -411,7 +411,7 @@ static const char *cosubscripts(struct pass_context *c, const struct coindexed *
         struct str value = pass_text(c, object->cosubscripts[i]);
         bool is_default = type->category == TYPE_INTEGER && type->kind == 4;
 
-        text_addf(&t, is_default ? "%s%.*s" : "%sint(%.*s, 4)", i ? ", " : "", (int)value.len,
+        text_addf(&t, is_default ? "%s%.*s" : "%s\1int(%.*s, 4)", i ? ", " : "", (int)value.len,
                   value.at);
     }
     return text_cstr(&t);
