@@ -77,7 +77,7 @@ check_intrinsics()
     names=$(sed -n 's/^CAFRT_INTRINSIC(\(.*\))/\1/p' runtime/include/cafrt_abi.def | paste -sd '|')
     while IFS= read -r hit; do
         report "$hit  (an intrinsic's name without \\1 in front, see translator/passes/passes_common.h)"
-    done < <(sources translator/passes | xargs -r -d '\n' grep -nHP "\"([^\"]*[^\"\w\\\\%\$])?($names)\(" |
+    done < <(sources translator/passes | xargs -r -d '\n' grep -nHP "\"([^\"]*([^\"\w\\\\%\$]|%[a-z]+))?($names)\(" |
              grep -vE '"[^"]*\b(logical|real)\([0-9]*\) ::')
 }
 

@@ -133,7 +133,7 @@ static void add_cobound(struct pass_context *c, struct text *list, struct range 
 
     for (size_t i = text.at[0] == '-'; i < text.len; i++)
         literal = literal && isdigit((unsigned char)text.at[i]);
-    text_addf(list, literal ? "%s%.*s" : "%sint(%.*s, 4)", list->len ? ", " : "", (int)text.len,
+    text_addf(list, literal ? "%s%.*s" : "%s\1int(%.*s, 4)", list->len ? ", " : "", (int)text.len,
               text.at);
 }
 

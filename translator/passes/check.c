@@ -266,7 +266,7 @@ static const char *array_of_elements(struct pass_context *c, const struct coinde
                         (part ? object->parts[part].where.end : object->base.end) - 1, &list))
         ndims = (int)list.n;
     for (int d = 1; d <= ndims; d++)
-        text_addf(&first, "%slbound(%s, %d)", d > 1 ? ", " : "", whole, d);
+        text_addf(&first, "%s\1lbound(%s, %d)", d > 1 ? ", " : "", whole, d);
     return pass_print(c, "%s(%s)%.*s", whole, text_cstr(&first), (int)rest.len, rest.at);
 }
 

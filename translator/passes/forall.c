@@ -256,7 +256,7 @@ static const char *values(struct pass_context *c, const struct header *h, int wh
     for (int i = 0; i < h->n; i++) {
         const struct index *x = &h->index[i];
 
-        text_addf(&t, "%sint(%s, 8)", i ? ", " : "",
+        text_addf(&t, "%s\1int(%s, 8)", i ? ", " : "",
                   which == 0   ? x->first
                   : which == 1 ? x->last
                                : x->step);

@@ -436,7 +436,7 @@ static void return_whole(struct maker *m)
     struct text shape = {.mem = m->c->mem};
 
     for (int d = 0; d < object->ndims && d < 15; d++)
-        text_addf(&shape, "%ssize(%s, %d)", d ? ", " : "(", part, d + 1);
+        text_addf(&shape, "%s\1size(%s, %d)", d ? ", " : "(", part, d + 1);
     text_addf(&m->locals,
               "  %s, pointer :: cafc_whole%s\n  integer(8), allocatable :: cafc_kept(:)\n",
               type_here(m->c, &object->type), pass_deferred_shape(m->c, object->ndims));

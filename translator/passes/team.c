@@ -86,7 +86,7 @@ static void add_cobound(struct pass_context *c, struct text *t, struct range bou
 {
     struct str value = range_empty(bound) ? str_of("1") : pass_text(c, bound);
 
-    text_addf(t, "%sint(%.*s, 4)", t->len ? ", " : "", (int)value.len, value.at);
+    text_addf(t, "%s\1int(%.*s, 4)", t->len ? ", " : "", (int)value.len, value.at);
 }
 
 static void add_kept_cobounds(struct pass_context *c, const struct association *a,

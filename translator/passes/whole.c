@@ -50,7 +50,7 @@ static const char *extents_of(struct pass_context *c, int ndims, const char *par
     struct text t = {.mem = c->mem};
 
     for (int d = 0; d < ndims; d++)
-        text_addf(&t, "%ssize(%s, %d)", d ? ", " : "(", part, d + 1);
+        text_addf(&t, "%s\1size(%s, %d)", d ? ", " : "(", part, d + 1);
     return ndims ? pass_print(c, "%s)", text_cstr(&t)) : "";
 }
 
