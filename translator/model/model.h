@@ -99,7 +99,8 @@ struct unit {
     bool blanket_save;           /* SAVE without a list */
     struct entry_point *entries; /* ENTRY statements */
     size_t n_entries;
-    const char **hidden; /* names of intrinsic procedures that mean something else in it, or in a part of it that is no unit (lower
+    const char **
+        hidden; /* names of intrinsic procedures that mean something else in it, or in a part of it that is no unit (lower
                           * case); without `parent` also where it is by host association from another file */
     size_t n_hidden;
 };

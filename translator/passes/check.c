@@ -105,8 +105,9 @@ static const char *as_long(struct pass_context *c, const char *keyword, struct r
 {
     struct str text = pass_text(c, where);
 
-    return range_empty(where) ? ""
-                              : pass_print(c, ", %s=\1int(%.*s, 8)", keyword, (int)text.len, text.at);
+    return range_empty(where)
+               ? ""
+               : pass_print(c, ", %s=\1int(%.*s, 8)", keyword, (int)text.len, text.at);
 }
 
 static bool has_room(struct pass_context *c, const struct coindexed *object)

@@ -308,11 +308,11 @@ static void add_inner(struct pass_context *c, const struct header *h, struct tex
     for (int i = 0; i < 3; i++)
         text_addf(t, "    cafc_%s_%s(:, %s) = [%s]\n", what[i], n, at, values(c, h, i));
     text_addf(t, "  end do\n  do cafc_index = 1, %d\n", h->n);
-    text_addf(t, "    cafc_low_%s(cafc_index) = \1min(\1minval(cafc_first_%s(cafc_index, %s)), ", n, n,
-              pass_each(c, outer, ":", ", "));
+    text_addf(t, "    cafc_low_%s(cafc_index) = \1min(\1minval(cafc_first_%s(cafc_index, %s)), ", n,
+              n, pass_each(c, outer, ":", ", "));
     text_addf(t, "\1minval(cafc_last_%s(cafc_index, %s)))\n", n, pass_each(c, outer, ":", ", "));
-    text_addf(t, "    cafc_high_%s(cafc_index) = \1max(\1maxval(cafc_first_%s(cafc_index, %s)), ", n, n,
-              pass_each(c, outer, ":", ", "));
+    text_addf(t, "    cafc_high_%s(cafc_index) = \1max(\1maxval(cafc_first_%s(cafc_index, %s)), ",
+              n, n, pass_each(c, outer, ":", ", "));
     text_addf(t, "\1maxval(cafc_last_%s(cafc_index, %s)))\n  end do\n", n,
               pass_each(c, outer, ":", ", "));
     text_addf(t, "  allocate (cafc_active_%s(%s), source=.false.)\n", n, bounds(c, h));

@@ -224,8 +224,8 @@ static const char *length_of(struct pass_context *c, const struct coindexed *obj
     if (range_empty(s.last)) {
         struct str whole = pass_text(c, s.whole);
 
-        return pass_print(c, "(:\1len(%.*s) - (%.*s) + 1)", (int)whole.len, whole.at, (int)first.len,
-                          first.at);
+        return pass_print(c, "(:\1len(%.*s) - (%.*s) + 1)", (int)whole.len, whole.at,
+                          (int)first.len, first.at);
     }
     last = pass_text(c, s.last);
     if (range_empty(s.first))

@@ -242,7 +242,8 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
         if (c->model->default_integer == 4)
             rename_call(c, call, procedure);
         else
-            pass_replace(c, call->where, "\1int($name())", name, names_use(c, call->unit, procedure));
+            pass_replace(c, call->where, "\1int($name())", name,
+                         names_use(c, call->unit, procedure));
         return;
     }
     procedure = pass_print(c, "%s_%s", procedure, is_team_number ? "of" : team ? "team" : "number");
@@ -291,8 +292,9 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
     to_default_integer(c, image);
     form = pass_print(c, "$name(%s%s%s)", image ? "$image" : "", image && team ? ", " : "",
                       team ? "$team" : "");
-    pass_replace(c, call->where, kind ? pass_print(c, "\1int(%s, $kind)", form) : as_default(c, form),
-                 holes, names_use(c, call->unit, procedure));
+    pass_replace(c, call->where,
+                 kind ? pass_print(c, "\1int(%s, $kind)", form) : as_default(c, form), holes,
+                 names_use(c, call->unit, procedure));
 }
 
 /* ---- collectives --------------------------------------------------------------------------- */

@@ -338,7 +338,8 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
                         v->name, name));
     add_line(&version->associate,
              pass_print(c, "%s(%s) => %s", v->name,
-                        pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", name), ", "), v->name));
+                        pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", name), ", "),
+                        v->name));
 }
 
 static void add_version(struct pass_context *c, const struct loop *loop)
@@ -388,8 +389,7 @@ static bool take(struct pass_context *c, struct stmt *s)
         return false;
     loop.where = (struct range){s->where.begin, s->end->where.end};
     if (!has_coindexed(c->model, loop.where) || !statements_allow(c, &loop) ||
-        !calls_allow(c, &loop) || !use_views(c, &loop) ||
-        has_directives(c, pass_scope(s->unit)))
+        !calls_allow(c, &loop) || !use_views(c, &loop) || has_directives(c, pass_scope(s->unit)))
         return false;
     add_version(c, &loop);
     return true;

@@ -84,8 +84,9 @@ static const char *section_text(struct pass_context *c, const struct vectors *v,
 
     for (int d = 1; d <= ndims; d++) {
         const char *at = !v->extent[d - 1] ? ":"
-                         : value ? pass_print(c, "\1lbound(cafc_value, %d) + cafc_index_%d - 1", d, d)
-                                 : v->at[d - 1];
+                         : value
+                             ? pass_print(c, "\1lbound(cafc_value, %d) + cafc_index_%d - 1", d, d)
+                             : v->at[d - 1];
 
         text_addf(&t, "%s%s", d > 1 ? ", " : "", at);
     }

@@ -49,9 +49,10 @@ static void touch(struct pass_context *c, struct stmt *s, const struct symbol *d
                                  hole_end()};
 
     /* An END CRITICAL or a head has no room of its own, and needs none: the lines stay together. */
-    statement_wrap(
-        c, s, "", dummy->optional ? "if (\1present($name)) call $touch($name)" : "call $touch($name)",
-        holes, clause);
+    statement_wrap(c, s, "",
+                   dummy->optional ? "if (\1present($name)) call $touch($name)"
+                                   : "call $touch($name)",
+                   holes, clause);
 }
 
 void procedure_touch(struct pass_context *c, struct stmt *s)

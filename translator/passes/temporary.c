@@ -93,8 +93,8 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
                                      bounds_of.at, dim));
     v->name[part_dim - 1] = name;
     v->extent[part_dim - 1] = pass_print(c, "\1size(%s)", name);
-    v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - \1lbound(%.*s, %d) + 1", name, part_dim,
-                                     (int)bounds_of.len, bounds_of.at, dim);
+    v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - \1lbound(%.*s, %d) + 1", name,
+                                     part_dim, (int)bounds_of.len, bounds_of.at, dim);
     pass_cover(c, subscript, ":");
 }
 

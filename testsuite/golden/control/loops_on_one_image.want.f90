@@ -12,7 +12,6 @@ subroutine sum_of(a, b, m, k, s)
     cafc_place_1 = cafrt_view_to_read(a, k)
     if (cafc_place_1 /= 0) then
       block
-        intrinsic :: lbound, shape
         real(8), pointer, contiguous :: cafc_view_2(:)
         call cafrt_associate(cafrt_address(cafc_place_1), cafc_view_2, shape(a))
         cafc_view_2(lbound(a, 1):) => cafc_view_2
@@ -34,7 +33,6 @@ subroutine sum_of(a, b, m, k, s)
     cafc_place_5 = cafrt_view(b, k)
     if (cafc_place_3 /= 0 .and. cafc_place_5 /= 0) then
       block
-        intrinsic :: lbound, shape
         integer(4), pointer, contiguous :: cafc_view_4(:, :)
         integer(4), pointer, contiguous :: cafc_view_6(:, :)
         call cafrt_associate(cafrt_address(cafc_place_3), cafc_view_4, shape(b))
@@ -61,7 +59,6 @@ subroutine sum_of(a, b, m, k, s)
       cafc_place_7 = cafrt_view(b, k)
       if (cafc_place_7 /= 0) then
         block
-          intrinsic :: lbound, shape
           integer(4), pointer, contiguous :: cafc_view_8(:, :)
           call cafrt_associate(cafrt_address(cafc_place_7), cafc_view_8, shape(b))
           cafc_view_8(lbound(b, 1):, lbound(b, 2):) => cafc_view_8

@@ -1,5 +1,5 @@
-! Names of intrinsic procedures given to variables, procedures, constructs and types (F2018 19.3.1): what they mean is the
-! program's, in scopes with coindexed objects too.
+! F2018 19.3.1: names of intrinsic procedures may be given to variables, procedures, constructs and types, in scopes with coindexed
+! objects too.
 !images: 1 2 3 4
 module names_in_a_module
   implicit none
@@ -163,6 +163,11 @@ program names_of_intrinsic_procedures
 
   sync all
   call optional_one(table, .true.)
+  do count = 1, 4
+    five = five + count*table(count)[next]
+  end do
+  if (five /= 6 - 1 + 10 + 15 - 16) error stop 'loop'
+  five = 6
   call optional_one(present=.false.)
   if (size /= 5 .or. int /= 6 .or. sum(1) /= 101) error stop 'module'
   if (any([ubound, max, min, allocated, move_alloc, five] /= [1, 2, 3, 4, 5, 6])) error stop 'variables'
