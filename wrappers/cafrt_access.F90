@@ -5,7 +5,7 @@
 ! PURE, because coindexed objects may be read in pure procedures and defined in DO CONCURRENT.
 #include "kept.inc"
 module cafrt_access
-  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_ptr
+  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int64_t, c_ptr
   implicit none
   private
   public :: cafrt_get_into, cafrt_get_into_any, cafrt_put, cafrt_put_any
@@ -16,6 +16,7 @@ module cafrt_access
   public :: cafrt_assign_begin, cafrt_assign_begin_any, cafrt_assign_end, cafrt_assign_end_any
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address
+  public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
   public :: cafrt_always_zero
 
   ! What compilers do not know: a part of arguments that must be evaluated each time (F2018 8.5.20).
@@ -92,6 +93,23 @@ module cafrt_access
       integer(c_int), intent(in)              :: subscripts(*)
       integer(c_int64_t)                      :: place
     end function
+
+    ! What a loop will read: noted element by element, if there is any use in that, and then fetched.
+    logical(c_bool) function cafrt_foresee_begin() bind(C, name="cafrt_foresee_begin")
+      import :: c_bool
+      implicit none
+    end function
+
+    subroutine cafrt_foresee(object, image, bytes) bind(C, name="cafrt_foresee")
+      import :: c_int
+      implicit none
+      type(*), intent(in) KEPT          :: object
+      integer(c_int), value, intent(in) :: image, bytes
+    end subroutine
+
+    subroutine cafrt_foresee_end() bind(C, name="cafrt_foresee_end")
+      implicit none
+    end subroutine
 
     pure function cafrt_address(place) bind(C, name="cafrt_f_address") result(address)
       import :: c_int64_t, c_ptr

@@ -153,6 +153,10 @@ void *cafrt_place(const struct cafrt_view *object, int image, bool own_too);
 /* One element of `bytes` contiguous bytes: the fast path of scalar access. */
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes);
 void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes);
+/* Elements that a loop will read as cafrt_get_bytes does: begin (false: there is no use in it), one after the other, end. */
+bool cafrt_foresee_begin(void);
+void cafrt_foresee(const void *object, int image, int bytes);
+void cafrt_foresee_end(void);
 
 /* ---- allocatable and pointer components of coindexed objects ---- */
 /* `object` is what the descriptor of a component on `image` says: addresses are those of that image.  Error

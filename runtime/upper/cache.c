@@ -33,11 +33,6 @@ static struct cafu_cache *mine(void)
     return cafu_thread.is_first ? &cafu->cache : NULL;
 }
 
-static uint64_t puts_of_others(void)
-{
-    return __atomic_load_n(&cafu->puts_of_others, __ATOMIC_RELAXED);
-}
-
 /* Nothing that it holds is valid any more. */
 static void empty(struct cafu_cache *c)
 {
@@ -47,12 +42,12 @@ static void empty(struct cafu_cache *c)
 
 static void look_at_the_segment(struct cafu_cache *c)
 {
-    if (c->segment == cafu->segments && c->others == puts_of_others() && c->hits < OLD)
+    if (c->segment == cafu->segments && c->others == cafu_puts_of_others() && c->hits < OLD)
         return;
     if (c->segment != cafu->segments)
         c->next = c->last = NULL;
     c->segment = cafu->segments;
-    c->others = puts_of_others();
+    c->others = cafu_puts_of_others();
     empty(c);
 }
 
@@ -181,6 +176,8 @@ void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
         cafu_lower.get(rank, object, variable, bytes);
         return;
     }
+    if (cafu_foreseen(rank, object, variable, bytes))
+        return;
     look_at_the_segment(c);
     if (from == c->last && rank == c->rank) {
         cafu_lower.get(rank, object, variable, bytes);
@@ -212,6 +209,7 @@ void cafu_cache_put(int rank, const void *object, const void *value, size_t byte
         __atomic_fetch_add(&cafu->puts_of_others, 1, __ATOMIC_RELAXED);
         return;
     }
+    cafu_foreseen_forget(object, bytes);
     if (to == c->last)
         c->last = NULL;
     for (size_t part; bytes > 0; to += part, from += part, bytes -= part) {
@@ -232,6 +230,7 @@ void cafu_cache_forget(int rank, const void *low, size_t bytes)
         __atomic_fetch_add(&cafu->puts_of_others, 1, __ATOMIC_RELAXED);
         return;
     }
+    cafu_foreseen_forget(low, bytes);
     for (struct cafu_cache_line *line = c->lines; line < c->lines + LINES && c->fetched > 0; line++)
         if (line->rank == rank && line->from < end && (const char *)low < line->from + line->bytes)
             line->bytes = 0;

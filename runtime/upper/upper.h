@@ -238,6 +238,7 @@ struct cafu_runtime {
     struct cafu_components components;
     uint64_t segments; /* begun so far, by the first thread or another one */
     struct cafu_cache cache;
+    struct cafu_foresight *foresight; /* see foresee.c; NULL: none yet */
     uint64_t puts_of_others; /* atomic: by threads that are not the first */
     int64_t *critical_held;  /* lock of the CRITICAL construct being executed, NULL outside */
     uint64_t random_calls;   /* of RANDOM_INIT that are not repeatable */
@@ -361,6 +362,17 @@ void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes);
 /* This image has put `value` there; or something. */
 void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes);
 void cafu_cache_forget(int rank, const void *low, size_t bytes);
+static inline uint64_t cafu_puts_of_others(void)
+{
+    return __atomic_load_n(&cafu->puts_of_others, __ATOMIC_RELAXED);
+}
+
+/* ---- foresee.c: off the node ---- */
+
+/* Whether the element was foreseen; then it has been given to `variable`. */
+bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes);
+/* This image has put something there, on some image. */
+void cafu_foreseen_forget(const void *low, size_t bytes);
 
 /* As cafu_lower.fetch_op and .compare_swap, which do it only where loads and stores do not reach. */
 static inline int64_t cafu_fetch_op(int rank, void *word, size_t bytes, enum cafl_op op,

@@ -417,31 +417,42 @@ static const char *cosubscripts(struct pass_context *c, const struct coindexed *
     return text_cstr(&t);
 }
 
-const char *image_view(struct pass_context *c, struct coindexed *object, bool only_read)
+const char *image_number(struct pass_context *c, const struct coindexed *object)
 {
     const char *name = scan_first_name(c, object->base), *list = cosubscripts(c, object);
-    const char *view = only_read ? "cafrt_view_to_read" : "cafrt_view";
     struct unit *unit = object->stmt->unit;
     struct str cobounds;
     long long lower;
 
-    if (lower_is_known(c, object->coarray, &lower)) {
-        names_use(c, unit, view);
-        return lower == 1
-                   ? pass_print(c, "%s(%s, %s)", view, name, list)
-                   : pass_print(c, "%s(%s, (%s) %c %s)", view, name, list, lower < 1 ? '+' : '-',
-                                pass_constant(c, lower < 1 ? 1 - lower : lower - 1));
-    }
+    if (lower_is_known(c, object->coarray, &lower))
+        return lower == 1 ? list
+                          : pass_print(c, "(%s) %c %s", list, lower < 1 ? '+' : '-',
+                                       pass_constant(c, lower < 1 ? 1 - lower : lower - 1));
     if (is_found_by_address(object->coarray)) {
-        view = pass_print(c, "%s_allocated", view);
-        names_use(c, unit, view);
-        return pass_print(c, "%s(%s, %s, [%s])", view, name,
+        names_use(c, unit, "cafrt_allocated_image");
+        return pass_print(c, "cafrt_allocated_image(%s, %s, [%s])", name,
                           pass_constant(c, object->coarray->corank), list);
     }
     cobounds = image_cobounds(c, object->coarray, str_of(name), object->stmt, unit, object->where);
     names_use(c, unit, "cafrt_image_index");
-    return pass_print(c, "%s(%s, cafrt_image_index(%.*s, [%s]))", view, name, (int)cobounds.len,
-                      cobounds.at, list);
+    return pass_print(c, "cafrt_image_index(%.*s, [%s])", (int)cobounds.len, cobounds.at, list);
+}
+
+const char *image_view(struct pass_context *c, struct coindexed *object, bool only_read)
+{
+    const char *name = scan_first_name(c, object->base);
+    const char *view = only_read ? "cafrt_view_to_read" : "cafrt_view";
+    struct unit *unit = object->stmt->unit;
+    long long lower;
+
+    if (!lower_is_known(c, object->coarray, &lower) && is_found_by_address(object->coarray)) {
+        view = pass_print(c, "%s_allocated", view);
+        names_use(c, unit, view);
+        return pass_print(c, "%s(%s, %s, [%s])", view, name,
+                          pass_constant(c, object->coarray->corank), cosubscripts(c, object));
+    }
+    names_use(c, unit, view);
+    return pass_print(c, "%s(%s, %s)", view, name, image_number(c, object));
 }
 
 struct hole image_select(struct pass_context *c, struct coindexed *object)

@@ -1,0 +1,228 @@
+/*
+ * foresee.c - elements that a loop will read from images of other nodes, asked for in front of it.
+ *
+ * The translator repeats the DO statements of a loop in front of it with the references alone (foresee.c there): each is noted
+ * here with its image and place.  Then each image is asked once, for all its elements, and the loop takes them in about that order
+ * (compilers may change it inside a statement) where it would ask for each.  What cannot be found here is got as ever.
+ *
+ * They hold as long as the copies of cache.c do: until the segment ends, or this image puts something there.
+ */
+#include "upper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST = 1 << 18, /* elements noted; for the others of a loop there is cache.c */
+    WINDOW = 8      /* elements among which the next one is looked for */
+};
+
+/* Those of one size in one region of one image, in the order in which they were noted. */
+struct group {
+    struct group *next; /* of the same image */
+    int rank;
+    size_t bytes;       /* of an element */
+    const char *region; /* of this image: the others' are alike */
+    size_t count, room;
+    size_t taken;
+    int64_t *offsets; /* [room] from `region` */
+    char *values;     /* [room * bytes] */
+};
+
+struct cafu_foresight {
+    bool ready; /* the values are here, and hold */
+    uint64_t segment, others;
+    size_t count;
+    const char *low, *high; /* where all of them lie; those of this image are meant */
+    struct group **groups;  /* [size] by rank */
+};
+
+static struct cafu_foresight *mine(void)
+{
+    return cafu_thread.is_first ? cafu->foresight : NULL;
+}
+
+static void empty(struct cafu_foresight *f)
+{
+    f->ready = false;
+    f->count = 0;
+    f->low = (const char *)UINTPTR_MAX;
+    f->high = NULL;
+    for (int rank = 0; rank < cafu->size; rank++)
+        for (struct group *g = f->groups[rank]; g; g = g->next)
+            g->count = g->taken = 0;
+}
+
+bool cafrt_foresee_begin(void)
+{
+    struct cafu_foresight *f = mine();
+
+    if (!cafu->spans_nodes || !cafu_thread.is_first)
+        return false;
+    if (!f) {
+        f = calloc(1, sizeof *f);
+        if (f)
+            f->groups = calloc((size_t)cafu->size, sizeof(struct group *));
+        if (!f || !f->groups) {
+            free(f);
+            return false;
+        }
+        cafu->foresight = f;
+    }
+    empty(f);
+    return true;
+}
+
+/* ---- noting ---- */
+
+static const char *region_of(const void *object)
+{
+    uintptr_t in_heap = (uintptr_t)object - (uintptr_t)cafu->heap;
+
+    return in_heap < cafu->heap_size ? cafu->heap : cafu->data;
+}
+
+static struct group *find_group(const struct cafu_foresight *f, int rank, size_t bytes,
+                                const char *region)
+{
+    struct group *g = f->groups[rank];
+
+    while (g && (g->bytes != bytes || g->region != region))
+        g = g->next;
+    return g;
+}
+
+static struct group *group_of(struct cafu_foresight *f, int rank, size_t bytes, const char *region)
+{
+    struct group *g = find_group(f, rank, bytes, region);
+
+    if (!g && (g = calloc(1, sizeof *g))) {
+        *g = (struct group){
+            .next = f->groups[rank], .rank = rank, .bytes = bytes, .region = region};
+        f->groups[rank] = g;
+    }
+    return g;
+}
+
+/* False when there is no memory for another one. */
+static bool has_room(struct group *g)
+{
+    size_t room = g->room ? 2 * g->room : 256;
+    int64_t *offsets;
+    char *values;
+
+    if (g->count < g->room)
+        return true;
+    offsets = realloc(g->offsets, room * sizeof *offsets);
+    if (offsets)
+        g->offsets = offsets;
+    values = realloc(g->values, room * g->bytes);
+    if (values)
+        g->values = values;
+    if (!offsets || !values)
+        return false;
+    g->room = room;
+    return true;
+}
+
+void cafrt_foresee(const void *object, int image, int bytes)
+{
+    struct cafu_foresight *f = cafu->foresight;
+    const char *at = object, *region = region_of(object);
+    struct group *g;
+
+    if (f->count == MOST || cafu_direct(object, (size_t)bytes, image))
+        return;
+    g = group_of(f, cafu_rank_of_image(image), (size_t)bytes, region);
+    if (!g || !has_room(g))
+        return;
+    g->offsets[g->count++] = at - region;
+    f->count++;
+    if (at < f->low)
+        f->low = at;
+    if (at + bytes > f->high)
+        f->high = at + bytes;
+}
+
+/* ---- fetching ---- */
+
+static bool is_row(const struct group *g)
+{
+    for (size_t i = 1; i < g->count; i++)
+        if (g->offsets[i] != g->offsets[i - 1] + (int64_t)g->bytes)
+            return false;
+    return true;
+}
+
+static void fetch(struct group *g)
+{
+    if (is_row(g))
+        cafu_lower.get(g->rank, g->region + g->offsets[0], g->values, g->count * g->bytes);
+    else
+        cafu_lower.get_list(g->rank, g->region, g->offsets, g->bytes, g->count, g->values);
+    if (cafu_has_failed(g->rank))
+        g->count = 0;
+}
+
+void cafrt_foresee_end(void)
+{
+    struct cafu_foresight *f = cafu->foresight;
+
+    for (int rank = 0; rank < cafu->size && f->count > 0; rank++)
+        for (struct group *g = f->groups[rank]; g; g = g->next)
+            if (g->count > 0)
+                fetch(g);
+    f->segment = cafu->segments;
+    f->others = cafu_puts_of_others();
+    f->ready = f->count > 0;
+}
+
+/* ---- taking ---- */
+
+static void swap(struct group *g, size_t a, size_t b)
+{
+    char value[64];
+    int64_t offset = g->offsets[a];
+
+    memcpy(value, g->values + a * g->bytes, g->bytes);
+    memcpy(g->values + a * g->bytes, g->values + b * g->bytes, g->bytes);
+    memcpy(g->values + b * g->bytes, value, g->bytes);
+    g->offsets[a] = g->offsets[b];
+    g->offsets[b] = offset;
+}
+
+bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes)
+{
+    struct cafu_foresight *f = mine();
+    const char *region;
+    struct group *g;
+    size_t i, end;
+
+    if (!f || !f->ready)
+        return false;
+    if (f->segment != cafu->segments || f->others != cafu_puts_of_others()) {
+        f->ready = false;
+        return false;
+    }
+    region = region_of(object);
+    g = find_group(f, rank, bytes, region);
+    if (!g)
+        return false;
+    end = g->count - g->taken < WINDOW ? g->count : g->taken + WINDOW;
+    for (i = g->taken; i < end && g->region + g->offsets[i] != (const char *)object;)
+        i++;
+    if (i == end)
+        return false;
+    if (i != g->taken)
+        swap(g, i, g->taken);
+    memcpy(variable, g->values + g->taken++ * bytes, bytes);
+    return true;
+}
+
+void cafu_foreseen_forget(const void *low, size_t bytes)
+{
+    struct cafu_foresight *f = mine();
+
+    if (f && f->ready && (const char *)low < f->high && f->low < (const char *)low + bytes)
+        f->ready = false;
+}

@@ -1,0 +1,221 @@
+/*
+ * foresee.c - the elements that a DO loop will read from images on other nodes, known before it begins.
+ *
+ *   do i = 1, n                   ->  if (cafrt_foresee_begin()) then
+ *     s = s + w(i)*x(list(i))[k]        do i = 1, n
+ *   end do                                call cafrt_foresee(x(list(i)), k, 8)
+ *                                       end do
+ *                                       call cafrt_foresee_end()
+ *                                     end if
+ *                                     the loop as it is translated elsewhere
+ *
+ * cafrt_foresee_end asks each image for all its elements at once, and the loop takes them from there.  What the loop reads is decided by
+ * the loop alone: one foreseen in vain, or wrongly, costs time only.  So the copy of the loop needs to be no more than harmless:
+ * its subscripts are those of references that are certainly executed, and nothing they depend on is defined by the loop but
+ * variables of DO statements around them.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
+ * the loop defines itself are left out, and the runtime forgets what this image puts under another name.
+ */
+#include "loop.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct foresight {
+    struct pass_context *c;
+    const struct loop *loop;
+    struct text lines;
+    int depth; /* of the DO statements copied so far that are still open */
+    bool any;
+};
+
+/* ---- what can be evaluated in front of the loop ----------------------------------------------- */
+
+static bool is_inside(const struct stmt *s, const struct stmt *head)
+{
+    for (s = s->enclosing; s; s = s->enclosing)
+        if (s == head)
+            return true;
+    return false;
+}
+
+/* Names in `where`, in or of the statement `s`, that the loop defines are those of DO constructs around it. */
+static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s)
+{
+    struct condensed t = scan_condense(f->c, where);
+
+    for (size_t i = 0; i < t.len; i++) {
+        size_t n = strspn(t.text + i, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        const char *name = pass_print(f->c, "%.*s", (int)n, t.text + i);
+        const struct stmt *counting;
+
+        if (n == 0)
+            continue;
+        i += n - 1;
+        if (isdigit((unsigned char)*name))
+            continue;
+        counting = loop_counts(f->c, f->loop, name);
+        if (counting ? !is_inside(s, counting) : loop_assigns(f->c, f->loop, name))
+            return false;
+    }
+    return true;
+}
+
+static bool has_coindexed(const struct model *m, struct range where, const struct coindexed *but)
+{
+    for (size_t i = 0; i < m->n_coindexed; i++)
+        if (m->coindexed[i] != but && range_contains(where, m->coindexed[i]->where))
+            return true;
+    return false;
+}
+
+/* The initial value, limit and step are. */
+static bool is_countable(const struct foresight *f, const struct stmt *s)
+{
+    static const char *const bounds[] = {"from", "to", "step"};
+
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+        const struct arg *a = arg_find(s->args, s->n_args, bounds[i]);
+
+        if (a && (!is_steady(f, a->where, s) || has_coindexed(f->c->model, a->where, NULL)))
+            return false;
+    }
+    return s->kind == STMT_DO;
+}
+
+/* Certainly executed, in each iteration of the DO constructs around it. */
+static bool is_certain(const struct foresight *f, const struct stmt *s)
+{
+    if (s->kind == STMT_ELSE_IF)
+        return false;
+    for (s = s->enclosing; s && s != f->loop->stmt; s = s->enclosing)
+        if (!is_countable(f, s))
+            return false;
+    return s != NULL;
+}
+
+static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
+{
+    return loop_is_element(object) && object->role != ROLE_ASSIGNED &&
+           object->stmt != f->loop->stmt && is_certain(f, object->stmt) &&
+           !has_coindexed(f->c->model, object->where, object) &&
+           is_steady(f, object->where, object->stmt) &&
+           !loop_defines_coarray(f->c, f->loop, object);
+}
+
+/* An early end would leave iterations out, whose subscripts need not be valid. */
+static bool ends_early(const struct pass_context *c, const struct loop *loop)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (range_contains(loop->where, s->where) &&
+            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the copy of the loop ----------------------------------------------------------------------- */
+
+static void add_line(struct foresight *f, const char *line)
+{
+    text_addf(&f->lines, "%s%*s%s", f->lines.len ? "\n" : "", 2 * f->depth, "", line);
+}
+
+static int bytes_of(const struct type *t)
+{
+    return t->category == TYPE_COMPLEX ? 2 * t->kind : t->kind;
+}
+
+static void add_element(struct foresight *f, struct coindexed *object)
+{
+    struct str base = pass_text(f->c, object->base), rest = pass_text(f->c, object->rest);
+
+    names_use(f->c, object->stmt->unit, "cafrt_foresee");
+    add_line(f, pass_print(f->c, "call cafrt_foresee(%.*s%.*s, %s, %s)", (int)base.len, base.at,
+                           range_empty(object->rest) ? 0 : (int)rest.len, rest.at,
+                           image_number(f->c, object),
+                           pass_constant(f->c, bytes_of(&object->type))));
+    f->any = true;
+}
+
+static void add_elements(struct foresight *f, const struct stmt *s)
+{
+    for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
+        struct coindexed *object = f->c->model->coindexed[i];
+
+        if (object->stmt == s && is_foreseeable(f, object))
+            add_element(f, object);
+    }
+}
+
+static bool has_foreseeable(const struct foresight *f, const struct stmt *head)
+{
+    struct range where = {head->where.begin, head->end->where.end};
+
+    for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
+        const struct coindexed *object = f->c->model->coindexed[i];
+
+        if (range_contains(where, object->where) && is_foreseeable(f, object))
+            return true;
+    }
+    return false;
+}
+
+static struct str arg_text(struct foresight *f, const struct stmt *s, const char *keyword)
+{
+    const struct arg *a = arg_find(s->args, s->n_args, keyword);
+
+    return a ? pass_text(f->c, a->where) : str_of("");
+}
+
+static void add_do(struct foresight *f, const struct stmt *s)
+{
+    struct str variable = arg_text(f, s, "variable"), from = arg_text(f, s, "from");
+    struct str to = arg_text(f, s, "to"), step = arg_text(f, s, "step");
+
+    add_line(f, pass_print(f->c, "do %.*s = %.*s, %.*s%s%.*s", (int)variable.len, variable.at,
+                           (int)from.len, from.at, (int)to.len, to.at, step.len ? ", " : "",
+                           (int)step.len, step.at));
+    f->depth++;
+}
+
+static void copy_loop(struct foresight *f)
+{
+    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
+        const struct stmt *s = f->c->model->stmts[i];
+
+        if (!range_contains(f->loop->where, s->where))
+            continue;
+        if (s->kind == STMT_DO && has_foreseeable(f, s)) {
+            add_do(f, s);
+        } else if (s->kind == STMT_END_DO && has_foreseeable(f, s->head)) {
+            f->depth--;
+            add_line(f, "end do");
+        } else {
+            add_elements(f, s);
+        }
+    }
+}
+
+bool loop_foresee(struct pass_context *c, const struct loop *loop)
+{
+    struct foresight f = {.c = c, .loop = loop, .lines = {.mem = c->mem}};
+    struct hole holes[2];
+
+    if (ends_early(c, loop) || !statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt))
+        return false;
+    copy_loop(&f);
+    if (!f.any)
+        return false;
+    names_use(c, loop->stmt->unit, "cafrt_foresee_begin");
+    names_use(c, loop->stmt->unit, "cafrt_foresee_end");
+    holes[0] = hole_text("lines", text_str(&f.lines));
+    holes[1] = hole_end();
+    return statement_hoist(c, loop->stmt,
+                           "if (cafrt_foresee_begin()) then\n"
+                           "  $lines\n"
+                           "  call cafrt_foresee_end()\n"
+                           "end if",
+                           "", holes, "F2018 9.6");
+}

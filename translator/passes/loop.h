@@ -1,0 +1,29 @@
+/*
+ * loop.h - DO loops whose bodies the translator understands: what may stand in them, and what is made of them.
+ */
+#ifndef CAFC_LOOP_H
+#define CAFC_LOOP_H
+
+#include "passes_common.h"
+
+struct loop {
+    struct stmt *stmt; /* DO with a variable */
+    struct range where;
+};
+
+/* Whether the loop defines `name` by assignment, or as the variable of a DO statement. */
+bool loop_assigns(struct pass_context *c, const struct loop *loop, const char *name);
+/* The DO statement in the loop whose variable is `name`, or NULL. */
+const struct stmt *loop_counts(struct pass_context *c, const struct loop *loop, const char *name);
+/* Whether the loop assigns to the coarray of `object`, on whatever image. */
+bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
+                          const struct coindexed *object);
+/* An element that has an address, of an intrinsic type other than characters. */
+bool loop_is_element(const struct coindexed *object);
+
+/* view.c: let the loop be executed with loads and stores where these reach.  False, and nothing done, where it must not. */
+bool loop_view(struct pass_context *c, const struct loop *loop);
+/* foresee.c: let the elements that it reads be fetched together in front of it.  The same. */
+bool loop_foresee(struct pass_context *c, const struct loop *loop);
+
+#endif

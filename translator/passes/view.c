@@ -1,0 +1,212 @@
+/*
+ * view.c - DO loops over elements of coarrays on images that stay the same.
+ *
+ *   do i = 1, n                 ->  block
+ *     s = s + a(i)[k]                 integer(8) :: cafc_place_1
+ *   end do                            cafc_place_1 = cafrt_view_to_read(a, k)
+ *                                     if (cafc_place_1 /= 0) then
+ *                                       block
+ *                                         real(8), pointer, contiguous :: cafc_view_2(:)
+ *                                         ... cafc_view_2 is `a` on image k ...
+ *                                         do i = 1, n
+ *                                           s = s + cafc_view_2(i)
+ *                                         end do
+ *                                         call cafrt_touch(a)
+ *                                       end block
+ *                                     else
+ *                                       the loop as it is translated elsewhere
+ *                                     end if
+ *                                   end block
+ *
+ * The compiler then sees loads and stores.  cafrt_view returns 0 for images out of reach of loads and stores, and for what is no
+ * image at all, about which the loop itself complains if it comes to that; and for this image, since the compiler must not see
+ * one coarray under two names.  A coarray that the loop nowhere defines may have two: what is stored to it before is in its memory when cafrt_view_to_read
+ * is called, and cafrt_touch keeps what is stored to it afterwards behind the loop.
+ */
+#include "loop.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { MAX_VIEWS = 8 };
+
+struct view {
+    struct symbol *coarray;
+    const char *selector; /* condensed */
+    const char *place, *name;
+    struct coindexed *object; /* the first one */
+    bool only_read;           /* the coarray, in the whole loop, on whatever image */
+};
+
+struct views {
+    const struct loop *loop;
+    struct view view[MAX_VIEWS];
+    size_t n;
+    struct edits *fast;
+};
+
+/* ---- selectors ------------------------------------------------------------------------------- */
+
+/* Names that the loop does not define, numbers, THIS_IMAGE() and NUM_IMAGES(), added, subtracted or multiplied. */
+static bool is_invariant(struct pass_context *c, const struct loop *loop, struct range selector)
+{
+    struct condensed t = scan_condense(c, selector);
+    const char *at = t.text;
+
+    while (*at) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        const char *name = pass_print(c, "%.*s", (int)n, at);
+        bool ours = strcmp(name, "this_image") == 0 || strcmp(name, "num_images") == 0;
+
+        at += n;
+        if (n > 0 && ours) {
+            if (strncmp(at, "()", 2) != 0)
+                return false;
+            at += 2;
+        } else if (n > 0) {
+            if (*at == '(' || (!isdigit((unsigned char)*name) && loop_assigns(c, loop, name)))
+                return false;
+        } else if (strchr("[](),+-*", *at)) {
+            at++;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- views ----------------------------------------------------------------------------------- */
+
+static struct view *view_of(struct pass_context *c, struct views *views, struct coindexed *object)
+{
+    const char *selector = scan_condense(c, object->bracket).text;
+    struct view *v = views->view;
+
+    for (size_t i = 0; i < views->n; i++, v++)
+        if (v->coarray == object->coarray && strcmp(v->selector, selector) == 0)
+            return v;
+    if (views->n == MAX_VIEWS)
+        return NULL;
+    views->n++;
+    *v = (struct view){.coarray = object->coarray,
+                       .selector = selector,
+                       .place = names_fresh(c, "cafc_place"),
+                       .name = names_fresh(c, "cafc_view"),
+                       .object = object};
+    return v;
+}
+
+/* The loop once more with views in the place of the coindexed objects. */
+static bool use_views(struct pass_context *c, struct views *views)
+{
+    const struct loop *loop = views->loop;
+
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        struct coindexed *object = c->model->coindexed[i];
+        struct range name = {object->where.begin, object->where.begin};
+        struct view *v;
+
+        if (!range_contains(loop->where, object->where))
+            continue;
+        if (!loop_is_element(object) || !is_invariant(c, loop, object->bracket))
+            return false;
+        v = view_of(c, views, object);
+        name.end += strlen(scan_first_name(c, object->where));
+        if (!v || edits_replace(views->fast, name, v->name, NULL, NULL) != EDITS_OK ||
+            edits_replace(views->fast, object->bracket, "", NULL, NULL) != EDITS_OK)
+            return false;
+    }
+    for (size_t i = 0; i < views->n; i++)
+        views->view[i].only_read = !loop_defines_coarray(c, loop, views->view[i].object);
+    return views->n > 0;
+}
+
+/* ---- the translation ---------------------------------------------------------------------------- */
+
+struct version {
+    struct text places, find, condition; /* declarations, assignments, all are reachable */
+    struct text views, associate, touch;
+};
+
+static void add_line(struct text *lines, const char *line)
+{
+    if (lines->len)
+        text_add_char(lines, '\n');
+    text_add_cstr(lines, line);
+}
+
+/* A view has the bounds of the coarray. */
+static void add_view(struct pass_context *c, const struct view *v, struct version *version)
+{
+    const char *name = scan_first_name(c, v->object->where);
+    const char *type = type_text(c, &v->object->parts[0].type, NULL);
+    int ndims = v->coarray->ndims;
+
+    add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));
+    add_line(&version->find,
+             pass_print(c, "%s = %s", v->place, image_view(c, v->object, v->only_read)));
+    if (v->only_read)
+        add_line(&version->touch, pass_print(c, "call cafrt_touch(%s)", name));
+    text_addf(&version->condition, "%s%s /= 0", version->condition.len ? " .and. " : "", v->place);
+    if (ndims == 0) {
+        add_line(&version->views, pass_print(c, "%s, pointer :: %s", type, v->name));
+        add_line(&version->associate,
+                 pass_print(c, "call cafrt_associate(cafrt_address(%s), %s)", v->place, v->name));
+        return;
+    }
+    add_line(&version->views, pass_print(c, "%s, pointer, contiguous :: %s%s", type, v->name,
+                                         pass_deferred_shape(c, ndims)));
+    add_line(&version->associate,
+             pass_print(c, "call cafrt_associate(cafrt_address(%s), %s, \1shape(%s))", v->place,
+                        v->name, name));
+    add_line(&version->associate,
+             pass_print(c, "%s(%s) => %s", v->name,
+                        pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", name), ", "),
+                        v->name));
+}
+
+static void add_version(struct pass_context *c, const struct views *views)
+{
+    static const char open[] = "block\n"
+                               "  $places\n"
+                               "  $find\n"
+                               "  if ($condition) then\n"
+                               "    block\n"
+                               "      $views\n"
+                               "      $associate\n"
+                               "      $fast\n"
+                               "    end block\n"
+                               "  else";
+    struct version v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem},
+                        {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}};
+    struct text body = {.mem = c->mem};
+    struct hole holes[7];
+
+    for (size_t i = 0; i < views->n; i++)
+        add_view(c, &views->view[i], &v);
+    names_use(c, views->loop->stmt->unit, "cafrt_associate");
+    names_use(c, views->loop->stmt->unit, "cafrt_address");
+    holes[0] = hole_text("places", text_str(&v.places));
+    holes[1] = hole_text("find", text_str(&v.find));
+    holes[2] = hole_text("condition", text_str(&v.condition));
+    holes[3] = hole_text("views", text_str(&v.views));
+    holes[4] = hole_text("associate", text_str(&v.associate));
+    text_add(&body, edits_apply(views->fast, c->mem, views->loop->where));
+    if (v.touch.len) {
+        names_use(c, views->loop->stmt->unit, "cafrt_touch");
+        add_line(&body, text_cstr(&v.touch));
+    }
+    holes[5] = hole_text("fast", text_str(&body));
+    holes[6] = hole_end();
+    statement_hoist(c, views->loop->stmt, open, "  end if\nend block", holes, "F2018 9.6");
+}
+
+bool loop_view(struct pass_context *c, const struct loop *loop)
+{
+    struct views views = {.loop = loop, .fast = edits_new(c->mem, c->model->source)};
+
+    if (!use_views(c, &views))
+        return false;
+    add_version(c, &views);
+    return true;
+}
