@@ -276,23 +276,33 @@ static void *needed(size_t bytes)
     return memory;
 }
 
+/* How many pieces a list gets at most. */
+static size_t longest_list(const struct walk *walk)
+{
+    size_t count = 1;
+
+    if (walk->bytes > PIECE_MOST)
+        return 0;
+    for (int d = 0; d < walk->n && count < LIST_MOST; d++)
+        count *= (size_t)walk->axis[d].count;
+    return count < LIST_MOST ? count : LIST_MOST;
+}
+
 static void transfer_far(const struct walk *walk, char *here, char *object, int rank, bool put)
 {
-    size_t piece = walk->bytes <= PIECE_MOST ? walk->bytes : 1;
-    struct list list = {.rank = rank,
-                        .put = put,
-                        .object = object,
-                        .bytes = walk->bytes,
-                        .there = needed(LIST_MOST * sizeof *list.there),
-                        .here = needed(LIST_MOST * sizeof *list.here),
-                        .packed = needed(LIST_MOST * piece)};
+    struct list list = {.rank = rank, .put = put, .object = object, .bytes = walk->bytes};
+    size_t most = longest_list(walk);
+    struct cafu_room own = {0}, *room = cafu_thread.is_first ? &cafu->pieces : &own;
+    char *memory =
+        cafu_take_room(room, most * (sizeof *list.there + sizeof *list.here + walk->bytes) + 1);
 
+    list.there = (int64_t *)(void *)memory;
+    list.here = (char **)(void *)(list.there + most);
+    list.packed = (char *)(list.here + most);
     each_line(walk, here, object, add_line, &list);
     if (list.count > 0)
         transfer_list(&list);
-    free(list.there);
-    free(list.here);
-    free(list.packed);
+    free(own.base);
 }
 
 /* ---- calls ---- */

@@ -1,8 +1,22 @@
 /*
- * stage.c - room for what a collective shows to the other images, where the usual one does not do: elements longer than
- * a chunk.
+ * stage.c - memory of the runtime's own: room that is kept for the next use; and for what a collective shows to the other images,
+ * where the usual one does not do: elements longer than a chunk.
  */
 #include "upper.h"
+
+#include <stdlib.h>
+
+char *cafu_take_room(struct cafu_room *room, size_t bytes)
+{
+    if (bytes > room->bytes) {
+        free(room->base);
+        room->base = malloc(bytes);
+        room->bytes = bytes;
+    }
+    if (!room->base)
+        cafu_error("no memory for a temporary of %zu bytes", bytes);
+    return room->base;
+}
 
 int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
 {

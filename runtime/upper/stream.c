@@ -44,21 +44,9 @@ size_t cafu_step_bytes(const struct cafu_stage *stage, bool is_broadcast)
     return cafu_is_alone(cafu->team) && stage->chunk < alone ? alone : stage->chunk;
 }
 
-static char *take_room(struct cafu_room *room, size_t bytes)
-{
-    if (bytes > room->bytes) {
-        free(room->base);
-        room->base = malloc(bytes);
-        room->bytes = bytes;
-    }
-    if (!room->base)
-        cafu_error("no memory for %zu bytes of a collective", bytes);
-    return room->base;
-}
-
 char *cafu_stream_room(size_t bytes)
 {
-    return take_room(&cafu->packed, bytes);
+    return cafu_take_room(&cafu->packed, bytes);
 }
 
 /* ---- two leaders ---- */
@@ -162,7 +150,7 @@ static int take_in_those_beyond(const struct cafu_step *s, const char *mine,
     if (me + power >= cafu->team->n_nodes)
         return 0;
     status = meet(s, me + power, CAFU_FROM_BEYOND);
-    *other = (struct cafu_operands){.data = take_room(&cafu->operands, s->bytes),
+    *other = (struct cafu_operands){.data = cafu_take_room(&cafu->operands, s->bytes),
                                     .count = s->bytes / s->element};
     return status == 0 ? exchange(s, me + power, NULL, 0, cafu->operands.base, s->bytes) : status;
 }
@@ -184,7 +172,7 @@ int cafu_stream_round(const struct cafu_step *s, int round, const char *mine,
     status = meet(s, partner, CAFU_FROM_PARTNER + (size_t)round - 1);
     if (status == 0)
         status = exchange(s, partner, mine + given.first * s->element, given.count * s->element,
-                          take_room(&cafu->operands, kept.count * s->element + 1),
+                          cafu_take_room(&cafu->operands, kept.count * s->element + 1),
                           kept.count * s->element);
     *other = (struct cafu_operands){.data = cafu->operands.base,
                                     .first = kept.first,

@@ -208,7 +208,8 @@ struct cafu_cache {
     struct cafu_cache_line lines[CAFU_CACHE_LINES];
 };
 
-/* Memory that is kept for the next use. */
+/* Memory that is kept for the next use: a large block that is taken and given back each time costs more than a message, since the C
+ * library returns it to the system, which the network library watches. */
 struct cafu_room {
     char *base;
     size_t bytes;
@@ -246,6 +247,7 @@ struct cafu_runtime {
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_deep_copy *deep_copy;   /* CO_BROADCAST being executed, see deep_copy.c */
     struct cafu_room packed, operands;  /* of long data between nodes, see stream.c */
+    struct cafu_room pieces;            /* of sections with vector subscripts, see indexed.c */
     struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
     int held_end;                       /* all entries from here are free */
 };
@@ -593,6 +595,8 @@ size_t cafu_stage_bytes(size_t chunk);
 
 /* The current team's usual stage, or for elements longer than a chunk one of their own, at the same place on every image;
  * and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
+/* At least `bytes`, with whatever was in them.  Only the first thread may use a room of cafu. */
+char *cafu_take_room(struct cafu_room *room, size_t bytes);
 int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what);
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */

@@ -38,24 +38,52 @@ static bool is_inside(const struct stmt *s, const struct stmt *head)
     return false;
 }
 
-/* Names in `where`, in or of the statement `s`, that the loop defines are those of DO constructs around it. */
+/* Whether an assignment in the loop may give the whole array another shape. */
+static bool changes_shape(const struct foresight *f, const char *name)
+{
+    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
+        const struct stmt *s = f->c->model->stmts[i];
+
+        if (s->assignment && s->assignment->left_whole_allocatable &&
+            range_contains(f->loop->where, s->where) &&
+            strcmp(scan_first_name(f->c, s->assignment->left), name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The loop does not define `name`, or in a DO construct around `s` alone; or only its shape is asked for. */
+static bool is_steady_name(const struct foresight *f, const char *name, const struct stmt *s,
+                           bool shape)
+{
+    const struct stmt *counting = loop_counts(f->c, f->loop, name);
+
+    if (isdigit((unsigned char)*name))
+        return true;
+    if (counting)
+        return is_inside(s, counting);
+    return shape ? !changes_shape(f, name) : !loop_assigns(f->c, f->loop, name);
+}
+
+static bool asks_for_shape(const char *name)
+{
+    return strcmp(name, "size") == 0 || strcmp(name, "lbound") == 0 || strcmp(name, "ubound") == 0;
+}
+
+/* All names in `where`, in or of the statement `s`, are. */
 static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s)
 {
     struct condensed t = scan_condense(f->c, where);
+    bool shape = false; /* `size(` stands in front */
 
-    for (size_t i = 0; i < t.len; i++) {
-        size_t n = strspn(t.text + i, "abcdefghijklmnopqrstuvwxyz0123456789_");
-        const char *name = pass_print(f->c, "%.*s", (int)n, t.text + i);
-        const struct stmt *counting;
+    for (const char *at = t.text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        const char *name = pass_print(f->c, "%.*s", (int)n, at);
 
-        if (n == 0)
-            continue;
-        i += n - 1;
-        if (isdigit((unsigned char)*name))
-            continue;
-        counting = loop_counts(f->c, f->loop, name);
-        if (counting ? !is_inside(s, counting) : loop_assigns(f->c, f->loop, name))
+        if (n > 0 && !is_steady_name(f, name, s, shape && strchr(",)", at[n])))
             return false;
+        shape = n > 0 && at[n] == '(' && asks_for_shape(name);
+        at += n > 0 ? n + shape : 1;
     }
     return true;
 }

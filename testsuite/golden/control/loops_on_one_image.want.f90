@@ -1,7 +1,8 @@
 ! Loops over elements of coarrays on images that stay the same: from -O2 on in two versions.
 !options: -O2
 subroutine sum_of(a, b, m, k, s)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get, cafrt_put_scalar, cafrt_touch, cafrt_view, cafrt_view_to_read
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_get, &
+      cafrt_put_scalar, cafrt_touch, cafrt_view, cafrt_view_to_read
   implicit none
   real(8), intent(in) :: a(:)
   integer :: b(0:9,2), m, k, i, j
@@ -21,6 +22,12 @@ subroutine sum_of(a, b, m, k, s)
         call cafrt_touch(a)
       end block
     else
+  if (cafrt_foresee_begin()) then
+    do i = 1, m
+      call cafrt_foresee(a(i), k, 8)
+    end do
+    call cafrt_foresee_end()
+  end if
   do i = 1, m
     s = s + cafrt_get(a(i), k)
   end do

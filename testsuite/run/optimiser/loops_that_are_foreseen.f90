@@ -1,5 +1,7 @@
 ! F2018 9.6: loops over elements of other images, by lists of indices and of images, in nests, under conditions, with definitions of
 ! the program's own in between: what is read is what stands there, however early it was asked for.
+!options: -O2
+!also: two all
 !images: 1 2 3 4
 module lists
   implicit none

@@ -1,0 +1,26 @@
+! Loops whose reads of other images are known in front of them: from -O2 on.
+!options: -O2
+subroutine product_of_rows(rows, columns, values, x, owner, y)
+  implicit none
+  integer, intent(in)    :: rows(:), columns(:), owner(:)
+  real(8), intent(in)    :: values(:)
+  real(8), intent(in)    :: x(:)[*]
+  complex, allocatable, save :: z(:)[:]
+  real(8), intent(inout) :: y(:)
+  integer :: i, j
+  real(8) :: s
+
+  do i = 1, size(y)
+    s = 0
+    do j = rows(i), rows(i + 1) - 1, &
+      1
+      s = s + values(j)*x(columns(j))[owner(j)]
+      if (s < 0) s = s + x(j)[owner(i)] ! not certain
+    end do
+    y(i) = s + real(z(i)[this_image() + 1])
+  end do
+  do i = 1, 10
+    if (y(i) > 1) exit ! the rest may not exist
+    y(i) = x(columns(i))[owner(i)]
+  end do
+end subroutine

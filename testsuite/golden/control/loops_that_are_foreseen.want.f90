@@ -1,0 +1,36 @@
+! Loops whose reads of other images are known in front of them: from -O2 on.
+!options: -O2
+subroutine product_of_rows(rows, columns, values, x, owner, y)
+  use cafrt, only: cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_get, cafrt_this_image
+  implicit none
+  integer, intent(in)    :: rows(:), columns(:), owner(:)
+  real(8), intent(in)    :: values(:)
+  real(8), intent(in)    :: x(:)
+  complex, allocatable, save :: z(:)
+  real(8), intent(inout) :: y(:)
+  integer :: i, j
+  real(8) :: s
+
+  if (cafrt_foresee_begin()) then
+    do i = 1, size(y)
+      do j = rows(i), rows(i + 1) - 1, 1
+        call cafrt_foresee(x(columns(j)), owner(j), 8)
+      end do
+      call cafrt_foresee(z(i), cafrt_this_image() + 1, 8)
+    end do
+    call cafrt_foresee_end()
+  end if
+  do i = 1, size(y)
+    s = 0
+    do j = rows(i), rows(i + 1) - 1, &
+      1
+      s = s + values(j)*cafrt_get(x(columns(j)), owner(j))
+      if (s < 0) s = s + cafrt_get(x(j), owner(i)) ! not certain
+    end do
+    y(i) = s + real(cafrt_get(z(i), cafrt_this_image() + 1))
+  end do
+  do i = 1, 10
+    if (y(i) > 1) exit ! the rest may not exist
+    y(i) = cafrt_get(x(columns(i)), owner(i))
+  end do
+end subroutine
