@@ -30,7 +30,8 @@ struct group {
 };
 
 struct cafu_foresight {
-    bool ready; /* the values are here, and hold */
+    int image, rank; /* the last one of another node that was noted; 0: none */
+    bool ready;      /* the values are here, and hold */
     uint64_t segment, others;
     size_t count;
     const char *low, *high; /* where all of them lie; those of this image are meant */
@@ -45,6 +46,7 @@ static struct cafu_foresight *mine(void)
 static void empty(struct cafu_foresight *f)
 {
     f->ready = false;
+    f->image = 0;
     f->count = 0;
     f->low = (const char *)UINTPTR_MAX;
     f->high = NULL;
@@ -75,11 +77,12 @@ bool cafrt_foresee_begin(void)
 
 /* ---- noting ---- */
 
+/* NULL: in none. */
 static const char *region_of(const void *object)
 {
-    uintptr_t in_heap = (uintptr_t)object - (uintptr_t)cafu->heap;
-
-    return in_heap < cafu->heap_size ? cafu->heap : cafu->data;
+    if ((uintptr_t)object - (uintptr_t)cafu->heap < cafu->heap_size)
+        return cafu->heap;
+    return (uintptr_t)object - (uintptr_t)cafu->data < cafu->data_size ? cafu->data : NULL;
 }
 
 static struct group *find_group(const struct cafu_foresight *f, int rank, size_t bytes,
@@ -97,8 +100,8 @@ static struct group *group_of(struct cafu_foresight *f, int rank, size_t bytes, 
     struct group *g = find_group(f, rank, bytes, region);
 
     if (!g && (g = calloc(1, sizeof *g))) {
-        *g = (struct group){
-            .next = f->groups[rank], .rank = rank, .bytes = bytes, .region = region};
+        *g =
+            (struct group){.next = f->groups[rank], .rank = rank, .bytes = bytes, .region = region};
         f->groups[rank] = g;
     }
     return g;
@@ -131,9 +134,15 @@ void cafrt_foresee(const void *object, int image, int bytes)
     const char *at = object, *region = region_of(object);
     struct group *g;
 
-    if (f->count == MOST || cafu_direct(object, (size_t)bytes, image))
+    if (!region || f->count == MOST)
         return;
-    g = group_of(f, cafu_rank_of_image(image), (size_t)bytes, region);
+    if (image != f->image) {
+        if (cafu_direct(object, (size_t)bytes, image))
+            return;
+        f->image = image;
+        f->rank = cafu_rank_of_image(image);
+    }
+    g = group_of(f, f->rank, (size_t)bytes, region);
     if (!g || !has_room(g))
         return;
     g->offsets[g->count++] = at - region;

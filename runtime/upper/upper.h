@@ -240,9 +240,9 @@ struct cafu_runtime {
     uint64_t segments; /* begun so far, by the first thread or another one */
     struct cafu_cache cache;
     struct cafu_foresight *foresight; /* see foresee.c; NULL: none yet */
-    uint64_t puts_of_others; /* atomic: by threads that are not the first */
-    int64_t *critical_held;  /* lock of the CRITICAL construct being executed, NULL outside */
-    uint64_t random_calls;   /* of RANDOM_INIT that are not repeatable */
+    uint64_t puts_of_others;          /* atomic: by threads that are not the first */
+    int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
+    uint64_t random_calls;  /* of RANDOM_INIT that are not repeatable */
     int lost; /* 1 + rank of an image that died before its data were read, 0: none; lending.c */
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_deep_copy *deep_copy;   /* CO_BROADCAST being executed, see deep_copy.c */

@@ -160,10 +160,10 @@ static void add_element(struct foresight *f, struct coindexed *object)
     struct str base = pass_text(f->c, object->base), rest = pass_text(f->c, object->rest);
 
     names_use(f->c, object->stmt->unit, "cafrt_foresee");
-    add_line(f, pass_print(f->c, "call cafrt_foresee(%.*s%.*s, %s, %s)", (int)base.len, base.at,
-                           range_empty(object->rest) ? 0 : (int)rest.len, rest.at,
-                           image_number(f->c, object),
-                           pass_constant(f->c, bytes_of(&object->type))));
+    add_line(f,
+             pass_print(f->c, "call cafrt_foresee(%.*s%.*s, %s, %s)", (int)base.len, base.at,
+                        range_empty(object->rest) ? 0 : (int)rest.len, rest.at,
+                        image_number(f->c, object), pass_constant(f->c, bytes_of(&object->type))));
     f->any = true;
 }
 

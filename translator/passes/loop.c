@@ -162,8 +162,7 @@ bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
         const struct assignment *a = c->model->stmts[i]->assignment;
 
         if (a && range_contains(loop->where, c->model->stmts[i]->where) &&
-            (a->left_symbol == object->coarray ||
-             strcmp(scan_first_name(c, a->left), name) == 0))
+            (a->left_symbol == object->coarray || strcmp(scan_first_name(c, a->left), name) == 0))
             return true;
     }
     return false;
@@ -216,7 +215,8 @@ static bool is_understood(struct pass_context *c, const struct loop *loop)
 
 void pass_loop(struct pass_context *c)
 {
-    size_t viewed = 0, foreseen = 0; /* the ends of the last ones: what lies inside belongs to them */
+    size_t viewed = 0,
+           foreseen = 0; /* the ends of the last ones: what lies inside belongs to them */
 
     if (!c->optimise || c->check || c->model->n_coindexed == 0 || has_equivalence(c))
         return;
