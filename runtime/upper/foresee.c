@@ -137,6 +137,8 @@ void cafrt_foresee(const void *object, int image, int bytes)
     if (!region || f->count == MOST)
         return;
     if (image != f->image) {
+        if (image < 1 || image > cafu->team_size) /* the loop will say so, with its line */
+            return;
         if (cafu_direct(object, (size_t)bytes, image))
             return;
         f->image = image;
