@@ -29,6 +29,36 @@ void cafrt_f_get_into(const void *variable, const void *object, int image)
     cafrt_get(&to, &from, image);
 }
 
+static void get_ahead(const void *variable, const void *object, int image)
+{
+    struct cafrt_view to, from;
+    void *left, *right;
+    size_t bytes;
+
+    if (cafrt_descriptor_alike(variable, object, &left, &right, &bytes)) {
+        cafrt_get_bytes_ahead(left, right, image, bytes);
+        return;
+    }
+    cafrt_descriptor_view(variable, &to);
+    cafrt_descriptor_view(object, &from);
+    cafrt_get_ahead(&to, &from, image);
+}
+
+void cafrt_f_get_ahead(const void *variable, const void *object, int image)
+{
+    get_ahead(variable, object, image);
+}
+
+void cafrt_f_get_last(const void *variable, const void *object, int image, const void *before_1,
+                      const void *before_2, const void *before_3, const void *before_4,
+                      const void *before_5, const void *before_6, const void *before_7)
+{
+    (void)before_1, (void)before_2, (void)before_3, (void)before_4;
+    (void)before_5, (void)before_6, (void)before_7;
+    get_ahead(variable, object, image);
+    cafrt_get_finish();
+}
+
 void cafrt_f_put(const void *object, int image, const void *value)
 {
     struct cafrt_view to, from;

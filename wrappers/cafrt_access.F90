@@ -8,7 +8,7 @@ module cafrt_access
   use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int64_t, c_ptr
   implicit none
   private
-  public :: cafrt_get_into, cafrt_get_into_any, cafrt_put, cafrt_put_any
+  public :: cafrt_get_into, cafrt_get_into_any, cafrt_get_ahead, cafrt_get_last, cafrt_put, cafrt_put_any
   public :: cafrt_get_indexed, cafrt_get_indexed_any, cafrt_put_indexed, cafrt_put_indexed_any
   public :: cafrt_later_begin, cafrt_put_later, cafrt_put_later_any, cafrt_later_end
   public :: cafrt_lend, cafrt_lend_any, cafrt_lent_element, cafrt_lent_put, cafrt_lend_end
@@ -29,6 +29,27 @@ module cafrt_access
       type(*), dimension(..), intent(inout)   :: variable
       type(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)       :: image
+    end subroutine
+
+    !> One of several assignments that follow one another: what has not come yet is there when cafrt_get_last of the last one is.  Its
+    !> `before` are the variables of the others, which it defines, as the compiler must know.
+    pure subroutine cafrt_get_ahead(variable, object, image) bind(C, name="cafrt_f_get_ahead")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(inout)   :: variable
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+    end subroutine
+
+    pure subroutine cafrt_get_last(variable, object, image, before_1, before_2, before_3, before_4, before_5, before_6, before_7) &
+      bind(C, name="cafrt_f_get_last")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(inout)           :: variable
+      type(*), dimension(..), intent(in) KEPT         :: object
+      integer(c_int), value, intent(in)               :: image
+      type(*), dimension(..), intent(inout)           :: before_1
+      type(*), dimension(..), intent(inout), optional :: before_2, before_3, before_4, before_5, before_6, before_7
     end subroutine
 
     pure subroutine cafrt_put(object, image, value) bind(C, name="cafrt_f_put")

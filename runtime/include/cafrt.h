@@ -117,6 +117,11 @@ void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subs
 void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_view *value);
 /* Define the local `variable` with the value of `object` on `image`. */
 void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *object, int image);
+/* The same of one of several consecutive statements, none of whose arguments depends on the value of an earlier variable: the values
+ * may come as late as cafrt_get_finish, which the thread calls at once behind the last of them. */
+void cafrt_get_ahead(const struct cafrt_view *variable, const struct cafrt_view *object, int image);
+void cafrt_get_bytes_ahead(void *variable, const void *object, int image, size_t bytes);
+void cafrt_get_finish(void);
 /* The same with vector subscripts: dims[d] (from 1) of `object` takes counts[d] positions from `indices` (0-based, one list after the other). */
 void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct cafrt_view *value,
                        int n, const int *dims, const int64_t *counts, const int64_t *indices);

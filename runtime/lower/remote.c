@@ -317,45 +317,86 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
     }
 }
 
-/* Runs that do not fit into one answer. */
-static void get_runs(const struct cafl_get *all)
+static void get_long_runs(const struct cafl_get *all)
 {
-    bool is_short = fits_request(all->bytes, all->count);
-    size_t most = runs_at_once(all->bytes, all->count, is_short);
+    size_t most = runs_at_once(all->bytes, all->count, false);
 
     for (size_t i = 0; i < all->count && !cafl_has_failed(all->rank) && enter(); i += most) {
-        struct cafl_get g = *all;
+        size_t n = all->count - i < most ? all->count - i : most;
 
-        g.target += (ptrdiff_t)i * g.target_stride;
-        g.result += (ptrdiff_t)i * g.result_stride;
-        g.count = all->count - i < most ? all->count - i : most;
-        if (is_short)
-            get_short(&g, 1);
-        else
-            get_long(g.rank, g.target, g.target_stride, g.result, g.result_stride, g.bytes,
-                     g.count);
+        get_long(all->rank, all->target + (ptrdiff_t)i * all->target_stride, all->target_stride,
+                 all->result + (ptrdiff_t)i * all->result_stride, all->result_stride, all->bytes,
+                 n);
         leave();
     }
 }
 
-static bool fits_answer(const struct cafl_get *g)
+/* What is asked for together. */
+struct batch {
+    struct cafl_get gets[AT_ONCE];
+    size_t n;
+};
+
+static void get_batch(struct batch *b)
 {
-    return g->bytes * g->count <= CAFL_DATA_MOST && fits_request(g->bytes, g->count);
+    if (b->n > 0 && enter()) {
+        get_short(b->gets, b->n);
+        leave();
+    }
+    b->n = 0;
+}
+
+static void add_to_batch(struct batch *b, const struct cafl_get *g)
+{
+    b->gets[b->n++] = *g;
+    if (b->n == AT_ONCE)
+        get_batch(b);
+}
+
+/* A piece in each answer: of contiguous data what it holds, else whole runs. */
+static void add_pieces(struct batch *b, const struct cafl_get *all)
+{
+    struct cafl_get g = *all;
+
+    if (all->count > 1) {
+        size_t most = runs_at_once(all->bytes, all->count, true);
+
+        for (size_t i = 0; i < all->count; i += most) {
+            g.count = all->count - i < most ? all->count - i : most;
+            add_to_batch(b, &g);
+            g.target += (ptrdiff_t)most * g.target_stride;
+            g.result += (ptrdiff_t)most * g.result_stride;
+        }
+        return;
+    }
+    for (size_t left = all->bytes; left > 0; left -= g.bytes) {
+        g.bytes = left < CAFL_DATA_MOST ? left : CAFL_DATA_MOST;
+        add_to_batch(b, &g);
+        g.target += g.bytes;
+        g.result += g.bytes;
+    }
+}
+
+static bool travels_in_answers(const struct cafl_get *g)
+{
+    return g->count == 1 ? g->bytes <= remote()->eager : fits_request(g->bytes, g->count);
 }
 
 void cafl_remote_get_many(const struct cafl_get *gets, size_t n)
 {
-    for (size_t i = 0, together; i < n; i += together ? together : 1) {
-        for (together = 0; together < AT_ONCE && i + together < n; together++)
-            if (!fits_answer(&gets[i + together]) || cafl_has_failed(gets[i + together].rank))
-                break;
-        if (together == 0) {
-            get_runs(&gets[i]);
-        } else if (enter()) {
-            get_short(&gets[i], together);
-            leave();
+    struct batch batch = {.n = 0};
+
+    for (const struct cafl_get *g = gets; g < gets + n; g++) {
+        if (cafl_has_failed(g->rank))
+            continue;
+        if (travels_in_answers(g)) {
+            add_pieces(&batch, g);
+        } else {
+            get_batch(&batch);
+            get_long_runs(g);
         }
     }
+    get_batch(&batch);
 }
 
 /* A piece of a long row is what MPI counts with an int. */

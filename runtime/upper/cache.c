@@ -167,35 +167,39 @@ static size_t wanted(struct cafu_cache *c, int rank, const char *from)
     return c->run;
 }
 
-void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
+bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes)
 {
     struct cafu_cache *c = mine();
     const char *from = object;
+    bool taken;
 
-    if (!c || bytes > NEAR) {
-        cafu_lower.get(rank, object, variable, bytes);
-        return;
-    }
+    if (!c || bytes > NEAR)
+        return false;
     if (cafu_foreseen(rank, object, variable, bytes))
-        return;
+        return true;
     look_at_the_segment(c);
-    if (from == c->last && rank == c->rank) {
-        cafu_lower.get(rank, object, variable, bytes);
-        return;
-    }
-    if (take(c, rank, from, variable, bytes)) {
+    if (from == c->last && rank == c->rank)
+        return false;
+    taken = take(c, rank, from, variable, bytes);
+    if (taken) {
         c->hits++;
     } else {
         size_t lines = wanted(c, rank, from);
 
-        if (lines == 0 || !fetch(c, rank, from, lines) || !take(c, rank, from, variable, bytes)) {
+        taken = lines > 0 && fetch(c, rank, from, lines) && take(c, rank, from, variable, bytes);
+        if (!taken)
             c->alone++;
-            cafu_lower.get(rank, object, variable, bytes);
-        }
     }
     c->rank = rank;
     c->last = from;
     c->next = from + bytes;
+    return taken;
+}
+
+void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
+{
+    if (!cafu_cache_take(rank, object, variable, bytes))
+        cafu_lower.get(rank, object, variable, bytes);
 }
 
 /* ---- what this image defines ---- */

@@ -140,6 +140,52 @@ void cafu_view_envelope(const struct cafrt_view *view, char **low, char **high)
     *high = last + view->element_size;
 }
 
+static size_t common_divisor(size_t a, size_t b)
+{
+    while (b != 0) {
+        size_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* The view's bytes lie in runs of *run; what divides `period` divides the distances between them, too. */
+static size_t period_of(const struct cafrt_view *view, size_t period, size_t *run)
+{
+    *run = view->element_size;
+    for (int d = 0; d < view->ndims; d++) {
+        size_t stride = (size_t)(view->stride[d] < 0 ? -view->stride[d] : view->stride[d]);
+
+        if (view->extent[d] <= 1)
+            continue;
+        if (stride == *run)
+            *run *= (size_t)view->extent[d];
+        else
+            period = common_divisor(period, stride);
+    }
+    return period;
+}
+
+/* Rows of one array lie between one another: their places differ within the period. */
+bool cafu_view_overlap(const struct cafrt_view *a, const struct cafrt_view *b)
+{
+    char *a_low, *a_high, *b_low, *b_high;
+    size_t a_run, b_run, period, distance;
+
+    cafu_view_envelope(a, &a_low, &a_high);
+    cafu_view_envelope(b, &b_low, &b_high);
+    if (a_low >= b_high || b_low >= a_high)
+        return false;
+    period = period_of(b, period_of(a, 0, &a_run), &b_run);
+    if (period == 0)
+        return true;
+    distance = b_low >= a_low ? (size_t)(b_low - a_low) % period
+                              : (period - (size_t)(a_low - b_low) % period) % period;
+    return distance < a_run || distance + b_run > period;
+}
+
 /* ---- parts of a view in array element order ---- */
 
 /* Where an element lies, and its subscripts. */

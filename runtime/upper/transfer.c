@@ -6,7 +6,7 @@
  * overlap the other side: then it goes through a temporary, as the standard evaluates the
  * right-hand side first.
  */
-#include "upper.h"
+#include "ahead.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,15 +112,6 @@ static void plan_assignment(struct cafu_copy *plan, const struct cafrt_view *lef
                    right->ndims > 0 ? right->stride : still);
 }
 
-static bool overlap(const struct cafrt_view *a, const struct cafrt_view *b)
-{
-    char *a_low, *a_high, *b_low, *b_high;
-
-    cafu_view_envelope(a, &a_low, &a_high);
-    cafu_view_envelope(b, &b_low, &b_high);
-    return a_low < b_high && b_low < a_high;
-}
-
 /* An assignment inside one address space, right-hand side first. */
 static void assign(const struct cafu_copy *plan, const struct cafrt_view *left,
                    const struct cafrt_view *right)
@@ -133,7 +124,7 @@ static void assign(const struct cafu_copy *plan, const struct cafrt_view *left,
         memmove(left->base, right->base, plan->bytes);
         return;
     }
-    if (!overlap(left, right)) {
+    if (!cafu_view_overlap(left, right)) {
         cafu_copy_run(plan, left->base, right->base);
         return;
     }
@@ -254,6 +245,20 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
     cafu_cache_forget(rank, low, (size_t)(high - low));
 }
 
+void cafu_get_together(const struct cafu_get *gets, int n)
+{
+    struct remote_gets all = {.n = 0};
+    struct cafu_copy plan;
+
+    all.plan = &plan;
+    for (const struct cafu_get *g = gets; g < gets + n; g++) {
+        plan_assignment(&plan, &g->variable, &g->object);
+        all.rank = g->rank;
+        cafu_copy_each_line(&plan, g->variable.base, g->object.base, get_line, &all);
+    }
+    get_gathered(&all);
+}
+
 static void get_remote(const struct cafrt_view *variable, const struct cafrt_view *object, int rank)
 {
     struct cafu_copy plan;
@@ -293,12 +298,20 @@ static void put_same(const struct cafrt_view *object, int image, const struct ca
     assign(&plan, &there, value);
 }
 
-static void get_same(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+/* `ahead`: it may be got later, and in any case behind what has been noted. */
+static void get_same(const struct cafrt_view *variable, const struct cafrt_view *object, int image,
+                     bool ahead)
 {
     struct cafrt_view there;
     struct cafu_copy plan;
+    bool direct = direct_view(object, image, &there);
 
-    if (!direct_view(object, image, &there)) {
+    if (ahead && !direct && object->ndims == variable->ndims &&
+        cafu_ahead_note(variable, object, cafu_rank_of_image(image)))
+        return;
+    if (ahead)
+        cafu_ahead_finish();
+    if (!direct) {
         get_remote(variable, object, cafu_rank_of_image(image));
         return;
     }
@@ -324,7 +337,8 @@ void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_vi
     free(fit.base);
 }
 
-void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+static void get(const struct cafrt_view *variable, const struct cafrt_view *object, int image,
+                bool ahead)
 {
     struct cafrt_view fetched, fit;
     size_t count = cafu_view_count(object);
@@ -336,17 +350,34 @@ void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *objec
     if (cafu_view_count(variable) == 0 || variable->element_size == 0)
         return;
     if (object->element_size == variable->element_size) {
-        get_same(variable, object, image);
+        get_same(variable, object, image, ahead);
         return;
     }
+    if (ahead)
+        cafu_ahead_finish();
     fetched = contiguous(object, object->element_size, temporary(count * object->element_size));
     if (object->element_size > 0)
-        get_same(&fetched, object, image);
+        get_same(&fetched, object, image, false);
     fit = fitted(&fetched, variable->element_size);
     plan_assignment(&plan, variable, &fit);
     cafu_copy_run(&plan, variable->base, fit.base);
     free(fit.base);
     free(fetched.base);
+}
+
+void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+{
+    get(variable, object, image, false);
+}
+
+void cafrt_get_ahead(const struct cafrt_view *variable, const struct cafrt_view *object, int image)
+{
+    get(variable, object, image, true);
+}
+
+void cafrt_get_finish(void)
+{
+    cafu_ahead_finish();
 }
 
 void cafu_assign(const struct cafrt_view *left, const struct cafrt_view *right)
@@ -418,4 +449,23 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
         copy_element(variable, there, bytes);
     else
         cafu_cache_get(cafu_rank_of_image(image), object, variable, bytes);
+}
+
+static __attribute__((noinline, cold)) void get_bytes_far_ahead(void *variable, const void *object,
+                                                                int rank, size_t bytes)
+{
+    if (!cafu_ahead_note_bytes(variable, object, rank, bytes))
+        cafu_cache_get(rank, object, variable, bytes);
+}
+
+void cafrt_get_bytes_ahead(void *variable, const void *object, int image, size_t bytes)
+{
+    const char *there = cafu_direct(object, bytes, image);
+
+    if (__builtin_expect(there == NULL, 0)) {
+        get_bytes_far_ahead(variable, object, cafu_rank_of_image(image), bytes);
+        return;
+    }
+    cafu_ahead_finish();
+    copy_element(variable, there, bytes);
 }

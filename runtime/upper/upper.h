@@ -241,8 +241,10 @@ struct cafu_runtime {
     struct cafu_cache cache;
     struct cafu_foresight *foresight; /* see foresee.c; NULL: none yet */
     uint64_t puts_of_others;          /* atomic: by threads that are not the first */
-    int64_t *critical_held; /* lock of the CRITICAL construct being executed, NULL outside */
-    uint64_t random_calls;  /* of RANDOM_INIT that are not repeatable */
+    int64_t *critical_held;   /* lock of the CRITICAL construct being executed, NULL outside */
+    uint64_t random_calls;    /* of RANDOM_INIT that are not repeatable */
+    struct cafu_ahead *ahead; /* gets that the first thread has not asked for yet, see ahead.c, */
+    int noted;                /* and how many */
     int lost; /* 1 + rank of an image that died before its data were read, 0: none; lending.c */
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_deep_copy *deep_copy;   /* CO_BROADCAST being executed, see deep_copy.c */
@@ -361,6 +363,8 @@ static inline void *cafu_word(int rank, const void *word)
 
 /* A get of one element. */
 void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes);
+/* False: it is to be got alone. */
+bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes);
 /* This image has put `value` there; or something. */
 void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes);
 void cafu_cache_forget(int rank, const void *low, size_t bytes);
@@ -580,6 +584,8 @@ static inline void cafu_view_copy(struct cafrt_view *to, const struct cafrt_view
 }
 /* Lowest and one past the highest byte that the view touches. */
 void cafu_view_envelope(const struct cafrt_view *view, char **low, char **high);
+/* Whether they may have a byte in common. */
+bool cafu_view_overlap(const struct cafrt_view *a, const struct cafrt_view *b);
 /* Elements first .. first+count-1 in array element order, to and from contiguous memory. */
 void cafu_view_pack(const struct cafrt_view *view, size_t first, size_t count, char *buffer);
 void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count,

@@ -40,6 +40,39 @@ static void get_sees_the_put_before_it(void)
     deallocate(a);
 }
 
+/* What is got ahead comes in the order of the calls: variables that overlap, the same one twice, this image's own object. */
+static void gets_ahead_keep_their_order(void)
+{
+    const ptrdiff_t extent[] = {4}, two[] = {2};
+    int *a = establish(8 * sizeof *a), b[8] = {0}, mine[4], n = cafrt_num_images();
+    int me = cafrt_this_image(), right = right_neighbour();
+    struct cafrt_view low = integer_view(a, 4, 1, extent), high = integer_view(a + 4, 4, 1, extent),
+                      first = integer_view(b, 4, 1, extent), part = integer_view(b + 1, 4, 1, two),
+                      every = integer_view(a, 4, 1, two);
+
+    for (int i = 0; i < 8; i++)
+        a[i] = 10 * me + i;
+    CHECK(cafrt_sync_all() == 0);
+    every.stride[0] = 8;
+    cafrt_get_ahead(&first, &high, n);
+    cafrt_get_ahead(&first, &low, right);
+    cafrt_get_ahead(&part, &every, n);
+    cafrt_get_bytes_ahead(&b[4], &a[7], right, sizeof *b);
+    cafrt_get_bytes_ahead(&b[5], &a[6], n, sizeof *b);
+    cafrt_get_bytes_ahead(&b[5], &a[5], right, sizeof *b);
+    cafrt_get_finish();
+    CHECK(b[0] == 10 * right && b[1] == 10 * n && b[2] == 10 * n + 2 && b[3] == 10 * right + 3);
+    CHECK(b[4] == 10 * right + 7 && b[5] == 10 * right + 5 && b[6] == 0);
+    CHECK(cafrt_sync_all() == 0);
+    first.base = mine;
+    cafrt_get_ahead(&low, &high, right);
+    cafrt_get_ahead(&first, &low, me);
+    cafrt_get_finish();
+    for (int i = 0; i < 4; i++)
+        CHECK(mine[i] == 10 * right + 4 + i);
+    deallocate(a);
+}
+
 /* a(2:9:2, 4:1:-1) of a(10,5), all cases of direction and stride. */
 static void sections_arrive_element_by_element(void)
 {
@@ -260,6 +293,7 @@ int main(void)
     on_all_layouts(put_reaches_the_right_neighbour);
     on_all_layouts(get_reads_every_image);
     on_all_layouts(get_sees_the_put_before_it);
+    on_all_layouts(gets_ahead_keep_their_order);
     on_all_layouts(sections_arrive_element_by_element);
     on_all_layouts(scalar_is_broadcast_into_a_section);
     on_all_layouts(self_access_may_overlap);

@@ -3,6 +3,7 @@
  *
  *   a(s)[k] = x         ->  call cafrt_put(a(s), k, x)
  *   b(:) = a(s)[k]      ->  call cafrt_get_into(b(:), a(s), k)
+ *                           (or cafrt_get_ahead, cafrt_get_last: together.c)
  *   b(:) = a(list)[k]   ->  call cafrt_get_indexed(b(:), a(:), k, [1], [size(list, kind=8)], [list - lbound(a, 1, kind=8)])
  *
  * A temporary steps in where the language demands more than moving bytes: defined assignment, FINAL.
@@ -223,16 +224,18 @@ static bool vectors_fit(struct pass_context *c, const struct coindexed *object)
            (type_is_intrinsic(&object->type) && vectors_are_named(c, object));
 }
 
-bool assign_get(struct pass_context *c, struct coindexed *object)
+static const char *get_procedure(struct pass_context *c, const struct coindexed *object)
+{
+    return type_variant(c, &object->type,
+                        component_procedure(c, object,
+                                            type_is_polymorphic(&object->type) ? "cafrt_get_part"
+                                            : object->n_vectors > 0            ? "cafrt_get_indexed"
+                                                                               : "cafrt_get_into"));
+}
+
+static bool is_one_transfer(struct pass_context *c, const struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
-    const char *lists = "";
-    const char *procedure =
-        type_variant(c, &object->type,
-                     component_procedure(c, object,
-                                         type_is_polymorphic(&object->type) ? "cafrt_get_part"
-                                         : object->n_vectors > 0            ? "cafrt_get_indexed"
-                                                                            : "cafrt_get_into"));
 
     if (!a || a->right_coindexed != object || a->left_coindexed || a->defined ||
         object->stmt->kind != STMT_ASSIGNMENT || !vectors_fit(c, object) ||
@@ -242,15 +245,30 @@ bool assign_get(struct pass_context *c, struct coindexed *object)
         return false;
     if (a->right_ndims == 0 && type_is_intrinsic(&object->type))
         return false; /* the value function returns it in a register */
-    if (left_is_used(c, a, object) || !left_is_section(c, a))
+    return !left_is_used(c, a, object) && left_is_section(c, a);
+}
+
+bool assign_is_get_into(struct pass_context *c, const struct coindexed *object)
+{
+    return is_one_transfer(c, object) && strcmp(get_procedure(c, object), "cafrt_get_into") == 0;
+}
+
+bool assign_get(struct pass_context *c, struct coindexed *object)
+{
+    const char *procedure = get_procedure(c, object), *lists = "";
+
+    if (!is_one_transfer(c, object))
         return false;
     if (object->n_vectors > 0 && !vectors_take_in_place(c, object, &lists))
         return true; /* diagnosed */
+    if (strcmp(procedure, "cafrt_get_into") == 0)
+        procedure = together_procedure(c, object->stmt, &lists);
     {
         const char *clause = names_use(c, object->stmt->unit, procedure);
-        const struct hole holes[] = {hole_name("get", procedure),      hole_range("left", a->left),
-                                     hole_range("ref", object->where), image_select(c, object),
-                                     hole_name("lists", lists),        hole_end()};
+        const struct hole holes[] = {
+            hole_name("get", procedure),      hole_range("left", object->stmt->assignment->left),
+            hole_range("ref", object->where), image_select(c, object),
+            hole_name("lists", lists),        hole_end()};
 
         pass_replace(c, object->stmt->where, "call $get($left, $ref, $image$lists)", holes, clause);
     }

@@ -44,16 +44,6 @@ static bool assigns_plainly(struct pass_context *c, const struct assignment *a)
            !memchr(source_str(c->model->source, a->left).at, '%', a->left.end - a->left.begin);
 }
 
-/* A construct around it may have given another name to a variable that a selector names. */
-static bool has_associations(const struct stmt *s)
-{
-    for (; s; s = s->enclosing)
-        if (s->kind == STMT_ASSOCIATE || s->kind == STMT_SELECT_TYPE ||
-            s->kind == STMT_SELECT_RANK || s->n_associations > 0)
-            return true;
-    return false;
-}
-
 static bool statements_allow(struct pass_context *c, const struct loop *loop)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
@@ -209,8 +199,8 @@ static bool is_understood(struct pass_context *c, const struct loop *loop)
     const struct stmt *s = loop->stmt;
 
     return has_coindexed(c->model, loop->where) && !pass_must_be_pure(s) &&
-           !has_associations(s->enclosing) && statements_allow(c, loop) && calls_allow(c, loop) &&
-           !has_directives(c, pass_scope(s->unit));
+           !statement_has_associations(s->enclosing) && statements_allow(c, loop) &&
+           calls_allow(c, loop) && !has_directives(c, pass_scope(s->unit));
 }
 
 void pass_loop(struct pass_context *c)

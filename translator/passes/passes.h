@@ -24,11 +24,12 @@ struct pass_context {
         *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
     struct component_list
         *components; /* components on other images that a statement reaches: component.c */
-    struct reader_list *readers;  /* procedures to be written: reader.c */
-    struct memory_list *memories; /* those that remember allocated variables: remember.c */
-    const char *back_end;         /* "gfortran" or "flang" */
-    bool check;                   /* -fcheck=coarray: check.c */
-    bool optimise;                /* -O2 and above: loop.c */
+    struct together_list *together; /* gets that are asked for together: together.c */
+    struct reader_list *readers;    /* procedures to be written: reader.c */
+    struct memory_list *memories;   /* those that remember allocated variables: remember.c */
+    const char *back_end;           /* "gfortran" or "flang" */
+    bool check;                     /* -fcheck=coarray: check.c */
+    bool optimise;                  /* -O2 and above: loop.c */
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */

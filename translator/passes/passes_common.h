@@ -174,6 +174,8 @@ void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, 
 bool statement_has_place(struct pass_context *c, struct stmt *s);
 /* Outermost WHERE or FORALL (statement or construct head) around `s`, or NULL. */
 struct stmt *statement_masked(struct stmt *s);
+/* Whether a construct around `s` may have given another name to a variable. */
+bool statement_has_associations(const struct stmt *s);
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
 
@@ -358,12 +360,16 @@ const char *check_bounds(struct pass_context *c, const char *array, int dim, con
 /* Its last argument, which asks whether an allocatable or pointer `part` is there; empty for others. */
 const char *check_there(struct pass_context *c, const struct part *part, const char *array);
 
-/* ---- assign.c, masked.c -------------------------------------------------------------------- */
+/* ---- assign.c, together.c, masked.c -------------------------------------------------------------------- */
 
 /* `object = right`: the coindexed object is the left-hand side. */
 void assign_put(struct pass_context *c, struct coindexed *object);
 /* `left = object` as one transfer; false when it is not of that kind. */
 bool assign_get(struct pass_context *c, struct coindexed *object);
+/* Whether that is by cafrt_get_into, or what together_procedure says. */
+bool assign_is_get_into(struct pass_context *c, const struct coindexed *object);
+/* together.c: the procedure for such an assignment `s`; `before`: its further arguments, with a comma in front. */
+const char *together_procedure(struct pass_context *c, const struct stmt *s, const char **before);
 /* The left-hand side inside WHERE or FORALL. */
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
 /* The same inside WHERE (where.c); `later`: in a FORALL, by the list `cafc_later`. */

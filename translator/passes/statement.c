@@ -258,6 +258,15 @@ struct stmt *statement_masked(struct stmt *s)
     return found;
 }
 
+bool statement_has_associations(const struct stmt *s)
+{
+    for (; s; s = s->enclosing)
+        if (s->kind == STMT_ASSOCIATE || s->kind == STMT_SELECT_TYPE ||
+            s->kind == STMT_SELECT_RANK || s->n_associations > 0)
+            return true;
+    return false;
+}
+
 /* Several labelled DO loops may share their last statement: then the inner one has no end of its own. */
 static bool shares_end(struct pass_context *c, const struct stmt *head)
 {
