@@ -1,0 +1,51 @@
+/*
+ * cache.h - what this image holds of the memory of images on other nodes: cache.c, foresee.c.
+ */
+#ifndef CAFU_CACHE_H
+#define CAFU_CACHE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Copies of memory of images on other nodes, see cache.c. */
+enum { CAFU_CACHE_LINE = 4096, CAFU_CACHE_LINES = 64 };
+struct cafu_cache_line {
+    uint64_t era; /* it is valid while that of the cache is the same */
+    const char *from;
+    uint32_t bytes; /* fewer than a line at the ends of a region; 0: nothing */
+    int rank;
+};
+struct cafu_cache {
+    uint64_t era;     /* a new one begins when everything is to be fetched anew: */
+    uint64_t segment; /* when this is not cafu->segments any more, */
+    uint64_t others;  /* or this cafu->puts_of_others */
+    int rank;         /* what was read last: of whom, */
+    const char *last; /* where it began, */
+    const char *next; /* and where the next one would */
+    size_t run;    /* lines of the last fetch of a run of elements; 0: none since the last jump */
+    uintptr_t end; /* one past them */
+    size_t alone;  /* since the era began: elements read alone, */
+    size_t fetched, hits; /* lines fetched, elements taken from them */
+    char *data;           /* the lines, one behind the other */
+    struct cafu_cache_line lines[CAFU_CACHE_LINES];
+};
+
+/* ---- cache.c: off the node ---- */
+
+/* A get of one element. */
+void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes);
+/* False: it is to be got alone. */
+bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes);
+/* This image has put `value` there; or something. */
+void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes);
+void cafu_cache_forget(int rank, const void *low, size_t bytes);
+
+/* ---- foresee.c: off the node ---- */
+
+/* Whether the element was foreseen; then it has been given to `variable`. */
+bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes);
+/* This image has put something there, on some image. */
+void cafu_foreseen_forget(const void *low, size_t bytes);
+
+#endif
