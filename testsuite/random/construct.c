@@ -77,6 +77,7 @@ void construct_select(struct program *p)
 }
 
 /* The name stands for the value before the block. */
+/* gfortran 12 takes elements with a vector subscript out of a variable after it has been defined through the construct. */
 void construct_associate(struct program *p)
 {
     struct piece to;
@@ -85,6 +86,8 @@ void construct_associate(struct program *p)
     if (!piece_make(p, &to, TO_DEFINE, NULL) || to.category == DERIVED)
         return;
     expression_make(p, &from, to.category, &to.shape, 2);
+    if (strstr(from.text, to.variable->name))
+        return;
     emit(p, "    associate (q => (%s))", from.text);
     emit(p, "      %s = q", to.text);
     emit(p, "    end associate");
