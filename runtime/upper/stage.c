@@ -1,32 +1,37 @@
 /*
- * stage.c - memory of the runtime's own: room that is kept for the next use; and for what a collective shows to the other images,
- * where the usual one does not do: elements longer than a chunk.
+ * stage.c - room for what a collective shows to the other images, where the usual one does not do: elements longer than
+ * a chunk; and long data of teams on several nodes, whose usual chunk is short, since there are many teams.
  */
 #include "upper.h"
 
-#include <stdlib.h>
+/* Up to here so many short steps take no longer than a stage of their own, with the barrier that it needs. */
+#define SHORT_BYTES 65536
 
-char *cafu_take_room(struct cafu_room *room, size_t bytes)
+/* For `bytes` of data altogether.  Images that are alone on their nodes need no stage for long data (stream.c). */
+static size_t chunk_for(size_t element, size_t bytes)
 {
-    if (bytes > room->bytes) {
-        free(room->base);
-        room->base = malloc(bytes);
-        room->bytes = bytes;
-    }
-    if (!room->base)
-        cafu_error("no memory for a temporary of %zu bytes", bytes);
-    return room->base;
+    const struct cafu_team *team = cafu->team;
+    size_t chunk = team->stage.chunk;
+
+    if (element > chunk)
+        chunk = element;
+    else if (team->n_nodes > 1 && !cafu_is_alone(team) && bytes > SHORT_BYTES &&
+             chunk < CAFU_CHUNK_NODES)
+        chunk = bytes < CAFU_CHUNK_NODES ? bytes : CAFU_CHUNK_NODES;
+    return (chunk + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
 }
 
-int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what)
+int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, const char *what)
 {
-    size_t chunk = (element + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
+    size_t chunk = chunk_for(element, bytes);
     char *base;
 
     *stage = cafu->team->stage;
-    if (element <= stage->chunk)
+    if (chunk == stage->chunk)
         return 0;
     base = cafu_heap_take(&cafu->symmetric, cafu_stage_bytes(chunk));
+    if (!base && element <= stage->chunk)
+        return 0;
     if (!base)
         return cafu_fail(CAFRT_STAT_NO_MEMORY,
                          "%s: no room for elements of %zu bytes in the symmetric heap; set the "

@@ -192,6 +192,8 @@ struct cafu_room {
     char *base;
     size_t bytes;
 };
+/* At least `bytes`, with whatever was in them.  Only the first thread may use a room of cafu. */
+char *cafu_take_room(struct cafu_room *room, size_t bytes);
 
 /* The only mutable object with static storage: one per process (OpenMP threads share it). */
 struct cafu_runtime {
@@ -563,11 +565,9 @@ void cafu_view_unpack(const struct cafrt_view *view, size_t first, size_t count,
 /* Bytes of the stage of one image for pieces of `chunk` bytes; the same on every image. */
 size_t cafu_stage_bytes(size_t chunk);
 
-/* The current team's usual stage, or for elements longer than a chunk one of their own, at the same place on every image;
- * and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
-/* At least `bytes`, with whatever was in them.  Only the first thread may use a room of cafu. */
-char *cafu_take_room(struct cafu_room *room, size_t bytes);
-int cafu_stage_open(struct cafu_stage *stage, size_t element, const char *what);
+/* The current team's usual stage, or one of their own for elements longer than a chunk, or `bytes` that many steps would take, at
+ * the same place on every image; and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
+int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, const char *what);
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
