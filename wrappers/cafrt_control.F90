@@ -15,7 +15,7 @@ module cafrt_control
   public :: cafrt_event_post, cafrt_event_wait, cafrt_event_query, cafrt_notify, cafrt_notify_wait
   public :: cafrt_lock, cafrt_unlock
   public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
-  public :: cafrt_co_reduce_keep, cafrt_co_reduce_keep_any, cafrt_co_reduce_end
+  public :: cafrt_co_reduce_keep, cafrt_co_reduce_keep_any, cafrt_co_reduce_bytes, cafrt_co_reduce_end
   public :: cafrt_co_copy_exchange_any
   public :: cafrt_co_copy_begin, cafrt_co_copy_again, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
@@ -229,6 +229,12 @@ module cafrt_control
       class(*), dimension(..), intent(inout) :: left, right
       integer(c_int), intent(out)            :: n
       logical(c_bool)                        :: more
+    end function
+
+    ! The size of an element.
+    pure integer(c_int64_t) function cafrt_co_reduce_bytes() bind(C, name="cafrt_co_reduce_bytes")
+      import :: c_int64_t
+      implicit none
     end function
 
     ! The result of one operation, without the defined assignment of its type.

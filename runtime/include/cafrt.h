@@ -273,6 +273,8 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image); /* 0: 
 /* Takes the results of the pairs given before from `left`, and gives the next pairs, at most `room`. Returns their
  * number; 0 when there are none. */
 size_t cafrt_co_reduce_next(void *left, void *right, size_t room);
+/* Of an element, between _begin and _end. */
+int64_t cafrt_co_reduce_bytes(void);
 int cafrt_co_reduce_end(void);
 /* CO_BROADCAST of an object with allocatable components.  Where _begin returns true the program makes a copy of it, calls
  * _again, and makes another, each a pointer target that it never deallocates.  Where _send returns true it assigns what

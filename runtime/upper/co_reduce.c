@@ -437,6 +437,11 @@ size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
     return r->block;
 }
 
+int64_t cafrt_co_reduce_bytes(void)
+{
+    return (int64_t)cafu->reduction->a.element_size;
+}
+
 int cafrt_co_reduce_end(void)
 {
     struct cafu_reduction *r = cafu->reduction;

@@ -201,6 +201,15 @@ bool coindexed_defines(const struct coindexed *object)
            image_notes_status(object);
 }
 
+bool coindexed_stands_in(const struct pass_context *c, struct range where,
+                         const struct coindexed *but)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        if (c->model->coindexed[i] != but && range_contains(where, c->model->coindexed[i]->where))
+            return true;
+    return false;
+}
+
 static void pass_argument(struct pass_context *c, struct coindexed *object)
 {
     if (coindexed_is_only_read(object))

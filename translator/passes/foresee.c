@@ -88,14 +88,6 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
     return true;
 }
 
-static bool has_coindexed(const struct model *m, struct range where, const struct coindexed *but)
-{
-    for (size_t i = 0; i < m->n_coindexed; i++)
-        if (m->coindexed[i] != but && range_contains(where, m->coindexed[i]->where))
-            return true;
-    return false;
-}
-
 /* The initial value, limit and step are. */
 static bool is_countable(const struct foresight *f, const struct stmt *s)
 {
@@ -104,7 +96,7 @@ static bool is_countable(const struct foresight *f, const struct stmt *s)
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
         const struct arg *a = arg_find(s->args, s->n_args, bounds[i]);
 
-        if (a && (!is_steady(f, a->where, s) || has_coindexed(f->c->model, a->where, NULL)))
+        if (a && (!is_steady(f, a->where, s) || coindexed_stands_in(f->c, a->where, NULL)))
             return false;
     }
     return s->kind == STMT_DO;
@@ -125,7 +117,7 @@ static bool is_foreseeable(const struct foresight *f, const struct coindexed *ob
 {
     return loop_is_element(object) && object->role != ROLE_ASSIGNED &&
            object->stmt != f->loop->stmt && is_certain(f, object->stmt) &&
-           !has_coindexed(f->c->model, object->where, object) &&
+           !coindexed_stands_in(f->c, object->where, object) &&
            is_steady(f, object->where, object->stmt) &&
            !loop_defines_coarray(f->c, f->loop, object);
 }

@@ -354,17 +354,17 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
 
 /* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's.  Blocks
  * of operands keep the calls of the runtime few and let the compiler inline the operation. */
-static const char *const reduce_form = "block\n"
+static const char *const reduce_form = "call $begin($a%s)\n"
+                                       "block\n"
                                        "  integer(4) :: cafc_i, cafc_n\n"
                                        "  $type$block"
-                                       "  call $begin($a%s)\n"
                                        "  do while ($next(cafc_left, cafc_right, cafc_n))\n"
                                        "    do cafc_i = 1, cafc_n\n"
                                        "%s"
                                        "    end do\n"
                                        "  end do\n"
-                                       "  call cafrt_co_reduce_end(%s)\n"
-                                       "end block";
+                                       "end block\n"
+                                       "call cafrt_co_reduce_end(%s)";
 
 static const char *const reduce_assign =
     "      cafc_left(cafc_i) = $operation(cafc_left(cafc_i), cafc_right(cafc_i))\n";
@@ -412,6 +412,14 @@ static const char *status_list(struct pass_context *c, const struct arg *stat,
                       errmsg ? "errmsg=$errmsg" : "");
 }
 
+/* The length that is not constant is known to the runtime: asking for it here would evaluate A twice. */
+static const char *reduce_type(struct pass_context *c, const struct type *t)
+{
+    if (t->category != TYPE_CHARACTER || t->length >= 0)
+        return type_text(c, t, NULL);
+    return pass_print(c, "character(len=cafrt_co_reduce_bytes()/%d, kind=%d)", t->kind, t->kind);
+}
+
 static void reduce(struct pass_context *c, struct call *call)
 {
     const struct arg *a = arg_find(call->args, call->n_args, "a");
@@ -419,7 +427,7 @@ static void reduce(struct pass_context *c, struct call *call)
     const struct arg *result = arg_find(call->args, call->n_args, "result_image");
     const struct arg *stat = arg_find(call->args, call->n_args, "stat");
     const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
-    const char *begin, *next, *status, *clause, *part;
+    const char *begin, *next, *status, *clause;
     bool keeps = a && a->type.category == TYPE_DERIVED;
     struct hole holes[11];
     size_t n = 0;
@@ -437,9 +445,9 @@ static void reduce(struct pass_context *c, struct call *call)
     clause = names_use(c, call->unit, begin);
     names_use(c, call->unit, next);
     names_use(c, call->unit, "cafrt_co_reduce_end");
-    part = arena_copy(c->mem, source_str(c->model->source, a->where).at,
-                      a->where.end - a->where.begin);
-    holes[n++] = hole_name("type", type_text(c, &a->type, part));
+    if (a->type.category == TYPE_CHARACTER && a->type.length < 0)
+        names_use(c, call->unit, "cafrt_co_reduce_bytes");
+    holes[n++] = hole_name("type", reduce_type(c, &a->type));
     holes[n++] = hole_name("block", reduce_block(c, &a->type));
     if (keeps) {
         const char *keep = type_variant(c, &a->type, "cafrt_co_reduce_keep");

@@ -93,14 +93,6 @@ static bool has_directives(struct pass_context *c, const struct unit *unit)
     return false;
 }
 
-static bool has_coindexed(const struct model *m, struct range where)
-{
-    for (size_t i = 0; i < m->n_coindexed; i++)
-        if (range_contains(where, m->coindexed[i]->where))
-            return true;
-    return false;
-}
-
 /* EQUIVALENCE could give another name to a variable that a selector names. */
 static bool has_equivalence(struct pass_context *c)
 {
@@ -198,7 +190,7 @@ static bool is_understood(struct pass_context *c, const struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
 
-    return has_coindexed(c->model, loop->where) && !pass_must_be_pure(s) &&
+    return coindexed_stands_in(c, loop->where, NULL) && !pass_must_be_pure(s) &&
            !statement_has_associations(s->enclosing) && statements_allow(c, loop) &&
            calls_allow(c, loop) && !has_directives(c, pass_scope(s->unit));
 }

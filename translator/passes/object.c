@@ -75,10 +75,7 @@ static bool has_coindexed(struct pass_context *c, const struct stmt *masked)
     struct range where = {masked->where.begin,
                           masked->end ? masked->end->where.end : masked->where.end};
 
-    for (size_t i = 0; i < c->model->n_coindexed; i++)
-        if (range_contains(where, c->model->coindexed[i]->where))
-            return true;
-    return false;
+    return coindexed_stands_in(c, where, NULL);
 }
 
 /* The variable of an assignment in WHERE; in FORALL the array, since the designator has indices.  Empty where that is no name. */

@@ -196,6 +196,9 @@ void head_finish(struct pass_context *c, const struct stmt *s);
 bool coindexed_is_only_read(const struct coindexed *object);
 /* Whether evaluating the expression that it is in defines it, or the variable of its STAT=, when the expression has been evaluated. */
 bool coindexed_defines(const struct coindexed *object);
+/* Whether one other than `but` (or NULL) stands in `where`. */
+bool coindexed_stands_in(const struct pass_context *c, struct range where,
+                         const struct coindexed *but);
 
 /* ---- image.c: cobounds and image expressions ---------------------------------------------- */
 

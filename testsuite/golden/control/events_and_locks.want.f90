@@ -50,29 +50,29 @@ subroutine statements(e, x, n)
   call cafrt_notify_wait(nx, until_count=3)
   call cafrt_touch(e)
   call cafrt_touch(x)
+  call cafrt_co_reduce_begin(x)
   block
     integer(4) :: cafc_i, cafc_n
     real(4) :: cafc_left(256), cafc_right(256)
-    call cafrt_co_reduce_begin(x)
     do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))
       do cafc_i = 1, cafc_n
         cafc_left(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
       end do
     end do
-    call cafrt_co_reduce_end()
   end block
+  call cafrt_co_reduce_end()
   if (k == 1) then
+    call cafrt_co_reduce_begin(x(2:), result_image=int(k, 8))
     block
       integer(4) :: cafc_i, cafc_n
       real(4) :: cafc_left(256), cafc_right(256)
-      call cafrt_co_reduce_begin(x(2:), result_image=int(k, 8))
       do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))
         do cafc_i = 1, cafc_n
           cafc_left(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
         end do
       end do
-      call cafrt_co_reduce_end(stat=st, errmsg=message)
     end block
+    call cafrt_co_reduce_end(stat=st, errmsg=message)
   end if
   call cafrt_random_init(.true., image_distinct=logical(logical(mine, 1), 4))
 contains
