@@ -25,7 +25,7 @@ module cafrt_atomic
       import :: c_int
       implicit none
       type(*), dimension(..), intent(inout)           :: value
-      type(*), dimension(..), intent(inout) KEPT      :: atom
+      type(*), dimension(..), intent(in) KEPT         :: atom
       type(*), dimension(..), intent(inout), optional :: stat
       integer(c_int), intent(in), optional            :: image
     end subroutine

@@ -33,8 +33,8 @@ _Noreturn void cafu_bad_place(const void *address, int image)
 {
     cafu_rank_of_image(image);
     cafu_error("the object at %p is not a coarray: it lies neither in the program's static data "
-               "nor in the "
-               "symmetric heap",
+               "nor in the symmetric heap; an assignment that changes the shape or length of an "
+               "allocatable coarray takes it from there (F2018 10.2.1.3)",
                address);
 }
 

@@ -62,8 +62,8 @@ void *__wrap_realloc(void *old, size_t bytes)
     void *block;
 
     if (__builtin_expect(cafu_is_symmetric(old), 0))
-        cafu_error(
-            "an assignment would change the shape of an allocatable coarray (F2018 10.2.1.3)");
+        cafu_error("an assignment would change the shape or length of an allocatable coarray "
+                   "(F2018 10.2.1.3)");
     if (!old)
         return __wrap_malloc(bytes);
     if (__builtin_expect(cafu_thread.recording != NULL, 0))

@@ -114,7 +114,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
 
     if (file && !parsing.messages().AnyFatalError())
         parsing.Parse(llvm::nulls());
-    if (report(sink, parsing.messages()))
+    if (report_syntax(sink, parsing.messages()))
         return result;
     if (!file || !parsing.consumedWholeFile() || !parsing.parseTree()) {
         complain(diags, source, "the source cannot be parsed");

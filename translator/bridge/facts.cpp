@@ -156,6 +156,36 @@ static const Scope *module_around(const Scope *scope)
     return scope->IsTopLevel() ? nullptr : scope;
 }
 
+static bool is_inside(const Scope *scope, const Scope &module)
+{
+    for (; !scope->IsTopLevel(); scope = &scope->parent())
+        if (scope == &module)
+            return true;
+    return false;
+}
+
+/* A name of our own for a type that the program did not take by USE: of an object, say, that it did take. */
+void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *scope)
+{
+    constexpr std::size_t longest{63};
+    const FlangSymbol &wanted{type.GetUltimate()};
+    const Scope &module{wanted.owner()}, *holder{procedure_holder(scope)};
+
+    if (!module.IsModule() || module.IsSubmodule() || !module.symbol() || holder->IsTopLevel() ||
+        wanted.attrs().test(Attr::PRIVATE) || is_inside(scope, module))
+        return;
+
+    const std::string from{module.symbol()->name().ToString()}, name{wanted.name().ToString()};
+    const std::string alias{"cafc_" + from + "_" + name};
+
+    if (from.compare(0, 2, "__") == 0 || module.symbol()->attrs().test(Attr::INTRINSIC) ||
+        alias.size() > longest)
+        return;
+    out.name = out.outer_name = copy(alias);
+    out.borrowed = copy(from + ", only: " + alias + " => " + name);
+    out.borrower = unit_of(*holder);
+}
+
 void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, const Scope *scope)
 {
     std::set<const Scope *> seen;
@@ -165,6 +195,8 @@ void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, cons
     out.outer_name = scope ? name_in_scope(spec.typeSymbol(), procedure_holder(scope)) : nullptr;
     if (const Scope * module{scope ? module_around(scope) : nullptr})
         out.module_name = name_in_scope(spec.typeSymbol(), module);
+    if (scope && !out.name)
+        borrow_name(out, spec.typeSymbol(), scope);
     out.special = special_of(spec);
     out.c_address = semantics::IsIsoCType(&spec);
     for (const auto &[name, value] : spec.parameters()) {

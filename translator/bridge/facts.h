@@ -74,6 +74,7 @@ class Facts
     void describe_component(struct type &out, const FlangSymbol &component,
                             std::set<const Scope *> &seen);
     const char *name_in_scope(const FlangSymbol &type, const Scope *scope);
+    void borrow_name(struct type &out, const FlangSymbol &type, const Scope *scope);
     void describe_symbol(struct symbol &out, const FlangSymbol &symbol);
     void describe_shape(struct symbol &out, const FlangSymbol &symbol);
     void describe_cobounds(struct symbol &out, const FlangSymbol &symbol);

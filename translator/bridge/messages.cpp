@@ -1,11 +1,14 @@
 /* messages.cpp - see messages.h. */
 #include "messages.h"
 #include "rules.h"
+#include "syntax.h"
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 using namespace Fortran;
 using parser::Message;
@@ -210,6 +213,40 @@ bool is_left_to_compiler(const Message &message)
            says(message, "may not have a coarray potential subobject component");
 }
 
+/* What the parser says of a line, where it got furthest. */
+struct Complaint {
+    std::size_t offset;
+    std::vector<std::string> texts;
+};
+
+void add_complaint(const MessageSink &sink, const Complaint &complaint)
+{
+    const struct position at {
+        source_position(&sink.source, complaint.offset)
+    };
+    const struct range line {
+        source_line_range(&sink.source, complaint.offset)
+    };
+    const std::string shown{sink.source.text.at + line.begin, line.end - line.begin};
+    const std::string text{complaint.texts.size() > 1 &&
+                                   begins_statement(sink.source, complaint.offset)
+                               ? "no statement has this form here"
+                               : joined(complaint.texts)};
+    const SyntaxAdvice advice{advice_on(sink.source, complaint.offset)};
+    struct diag out {
+    };
+
+    out.severity = DIAG_ERROR;
+    out.file = at.file;
+    out.line = at.line;
+    out.column = at.column;
+    out.message = text.c_str();
+    out.rule = advice.rule;
+    out.hint = advice.hint;
+    out.source_line = shown.c_str();
+    diag_add(&sink.diags, &out);
+}
+
 void note_missing_module(const MessageSink &sink, const Message &message)
 {
     static const std::string before{"Cannot parse module file for module '"};
@@ -253,6 +290,40 @@ bool report(MessageSink &sink, parser::Messages &messages)
             if (note->severity() != Severity::Context)
                 add(sink, *to, *note, DIAG_NOTE, seen);
     }
+    return errors;
+}
+
+bool report_syntax(MessageSink &sink, parser::Messages &messages)
+{
+    std::map<std::size_t, Complaint> complaints; /* by the offset of the line */
+    std::set<std::string> seen;
+    bool errors{false};
+
+    messages.ResolveProvenances(sink.cooked);
+    for (const Message &message : messages.messages()) {
+        const enum diag_severity severity { severity_of(message.severity()) };
+        const std::string text{without_period(message.ToString())};
+        std::size_t offset{0};
+
+        if (severity != DIAG_ERROR && !sink.warnings)
+            continue;
+        errors |= severity == DIAG_ERROR;
+        if (severity != DIAG_ERROR || !offset_of(sink, message, offset)) {
+            add(sink, sink.diags, message, severity, seen);
+            continue;
+        }
+
+        const std::size_t line{source_line_range(&sink.source, offset).begin};
+        Complaint &complaint{complaints[line]};
+
+        if (complaint.texts.empty() || offset > complaint.offset)
+            complaint = {offset, {}};
+        if (offset == complaint.offset && std::find(complaint.texts.begin(), complaint.texts.end(),
+                                                    text) == complaint.texts.end())
+            complaint.texts.push_back(text);
+    }
+    for (const auto &[line, complaint] : complaints)
+        add_complaint(sink, complaint);
     return errors;
 }
 

@@ -31,6 +31,9 @@ struct MessageSink {
  * variable cannot be deallocated.  Some others become warnings: the user's compiler decides on them. */
 bool report(MessageSink &sink, Fortran::parser::Messages &messages);
 
+/* The same for messages of the parser: one of each line, without the constructs that it tried. */
+bool report_syntax(MessageSink &sink, Fortran::parser::Messages &messages);
+
 /* Take out messages about declarations that are false, so that the analysis goes on.
  *
  * Fortran 2023 has no C748: a component with coarray components may be an array or allocatable (interpretation F23/009).

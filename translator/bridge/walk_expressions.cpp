@@ -197,6 +197,19 @@ void Walker::enter(const parser::PointerObject &x)
 
 /* ---- recording --------------------------------------------------------------------------- */
 
+static bool is_of_optional(const FlangSymbol &symbol)
+{
+    const FlangSymbol &root{semantics::GetAssociationRoot(symbol)};
+    const auto *associated{root.detailsIf<semantics::AssocEntityDetails>()};
+
+    if (associated && associated->expr()) {
+        if (const FlangSymbol * first{evaluate::GetFirstSymbol(*associated->expr())})
+            return is_of_optional(*first);
+        return false;
+    }
+    return root.attrs().test(semantics::Attr::OPTIONAL);
+}
+
 struct coindexed *Walker::open(const void *node, const Parts &parts, parser::CharBlock source,
                                const Expression *typed)
 {
@@ -211,6 +224,7 @@ struct coindexed *Walker::open(const void *node, const Parts &parts, parser::Cha
     object->inside = open_.empty() ? nullptr : open_.back().object;
     object->in_specification = !units_.empty() && !units_.back().executing;
     object->in_masked = masks_ > 0;
+    object->of_optional = parts.front().name->symbol && is_of_optional(*parts.front().name->symbol);
     object->type = facts_.type_of(typed, scope());
     object->ndims = typed ? typed->Rank() : 0;
     object->role = ROLE_VALUE;

@@ -48,6 +48,10 @@ struct type {
                              * its host's: where a function for the reference can be written */
     const char *
         module_name; /* the same in the scope of the module or submodule around; NULL without one */
+    /* A public type of a module whose name is not accessible: `name` and `outer_name` are ours, and this is what gives them
+     * to the procedure `borrower`: `base, only: cafc_base_t => t`.  NULL otherwise. */
+    const char *borrowed;
+    struct unit *borrower;
     const char
         *parameters; /* parameterised types: actual parameter list as Fortran text, or NULL */
     enum special_type special;
@@ -394,6 +398,7 @@ struct coindexed {
         in_implied_do; /* depends on an ac- or io-implied-do or FORALL/DO CONCURRENT index of its statement */
     bool in_specification; /* in a specification expression or type declaration */
     bool in_masked;        /* inside WHERE, FORALL or DO CONCURRENT (construct or statement) */
+    bool of_optional; /* its first name is, or stands for part of, an optional dummy argument */
 };
 
 struct vector_subscript {

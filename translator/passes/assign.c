@@ -39,11 +39,13 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
 }
 
 /* gfortran 12 passes substrings of the elements of an array, `a(:)%c(1)(2:3)`, with the length of the component, and
- * `a%z(:)%im` with the address of the real part. */
+ * `a%z(:)%im` with the address of the real part; for components of derived type see temporary.c. */
 static bool is_part_of_components(struct pass_context *c, const struct coindexed *object)
 {
     const struct symbol *last = object->object;
 
+    if (temporary_takes_elements(c, object))
+        return true;
     if (object->ndims == 0 || !last || last == object->coarray || last->ndims == 0)
         return false;
     return object->type.category == TYPE_CHARACTER

@@ -128,19 +128,24 @@ static bool is_associated_text(const struct pass_context *c, const struct coinde
 }
 
 /* Elements that vectors choose are assigned one by one to a temporary, unless the program would notice. */
-static bool is_read_whole(const struct coindexed *object)
+static bool is_read_whole(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
+    bool elements = object->n_vectors || temporary_takes_elements(c, object);
 
-    return whole_is_needed(object) && (!object->n_vectors || t->category != TYPE_DERIVED ||
-                                       t->has_final || t->has_defined_assignment);
+    return whole_is_needed(object) &&
+           (!elements || t->category != TYPE_DERIVED || t->has_final || t->has_defined_assignment);
 }
 
 static void read_value(struct pass_context *c, struct coindexed *object)
 {
     if (assign_get(c, object))
         return;
-    if (is_read_whole(object))
+    if (is_read_whole(c, object) && temporary_takes_elements(c, object))
+        pass_refuse(c, object->where, "F2018 9.6", "read its elements one by one",
+                    "gfortran 12 cannot reach a section of components of a type with FINAL or "
+                    "defined assignment");
+    else if (is_read_whole(c, object))
         whole_read(c, object);
     else if (has_value_function(c, object) && !is_internal_file(object) &&
              !is_associated_text(c, object) &&
@@ -268,9 +273,25 @@ static bool lacks_room(struct pass_context *c, const struct coindexed *object)
            (object->role != ROLE_INQUIRY && whole_is_needed(object) && !room);
 }
 
+/* gfortran 12 describes such a section with the stride of the declared type, whatever the dynamic type is. */
+static bool refuse_stride(struct pass_context *c, const struct coindexed *object)
+{
+    if (strcmp(c->back_end, "gfortran") != 0 || object->role == ROLE_INQUIRY)
+        return false;
+    for (size_t i = 0; i + 1 < object->n_parts; i++)
+        if (object->parts[i].type.category == TYPE_CLASS && object->parts[i].ndims > 0) {
+            pass_refuse(c, object->where, "F2018 7.3.2.3",
+                        "do it under TYPE IS, where the type is known, or in a loop over the "
+                        "elements",
+                        "gfortran 12 cannot reach components of a section of a polymorphic array");
+            return true;
+        }
+    return false;
+}
+
 static void translate(struct pass_context *c, struct coindexed *object)
 {
-    if (refuse_notify(c, object) || refuse_type(c, object))
+    if (refuse_notify(c, object) || refuse_type(c, object) || refuse_stride(c, object))
         return;
     check_subscripts(c, object, true);
     if (coindexed_is_only_read(object) && lacks_room(c, object) && reader_make(c, object))

@@ -136,7 +136,8 @@ static const char *declared(struct pass_context *c, const struct type *t)
         return pass_print(c, "character(len=:, kind=%d)", t->kind);
     if (t->category == TYPE_CLASS_STAR)
         return "class(*)";
-    return t->category == TYPE_CLASS ? pass_print(c, "class(%s)", t->name) : type_text(c, t, NULL);
+    return t->category == TYPE_CLASS ? pass_print(c, "class(%s)", names_of_type(c, t))
+                                     : type_text(c, t, NULL);
 }
 
 /* A variable with the value of `a`; ALLOCATE does not call a defined assignment. */

@@ -529,7 +529,7 @@ static bool is_exchanged(const struct type *t)
 
 static const char *declared_type(struct pass_context *c, const struct type *t)
 {
-    return t->category == TYPE_CLASS        ? pass_print(c, "class(%s)", t->name)
+    return t->category == TYPE_CLASS        ? pass_print(c, "class(%s)", names_of_type(c, t))
            : t->category == TYPE_CLASS_STAR ? "class(*)"
                                             : type_text(c, t, NULL);
 }

@@ -29,6 +29,7 @@ struct unit_names {
     const struct unit *unit;
     bool used[N_PROCEDURES];
     bool renamed[N_INTRINSICS];
+    struct text borrowed; /* USE statements for types, a line each */
     struct unit_names *next;
 };
 
@@ -60,6 +61,7 @@ static struct unit_names *names_of(struct pass_context *c, const struct unit *un
     if (!n) {
         n = arena_alloc(c->mem, sizeof *n);
         n->unit = unit;
+        n->borrowed.mem = c->mem;
         n->next = c->names->first;
         c->names->first = n;
     }
@@ -100,6 +102,38 @@ const char *const *names_used(struct pass_context *c, const struct unit *unit)
             out[count++] = pass_print(c, "cafc_%s => %s", intrinsics[i], intrinsics[i]);
     qsort(out, count, sizeof *out, by_name);
     return out;
+}
+
+/* ---- types ---------------------------------------------------------------------------------- */
+
+static bool has_line(struct text *lines, const char *line)
+{
+    const char *at = lines->len ? strstr(text_cstr(lines), line) : NULL;
+
+    while (at && at[strlen(line)] && at[strlen(line)] != '\n')
+        at = strstr(at + 1, line);
+    return at != NULL;
+}
+
+const char *names_of_type(struct pass_context *c, const struct type *t)
+{
+    struct unit_names *n;
+    const char *line;
+
+    if (!t->borrowed)
+        return t->name;
+    n = names_of(c, t->borrower);
+    line = pass_print(c, "\n  use %s", t->borrowed);
+    if (!has_line(&n->borrowed, line))
+        text_add_cstr(&n->borrowed, line);
+    return t->name;
+}
+
+const char *names_borrowed(struct pass_context *c, const struct unit *unit)
+{
+    struct unit_names *n = find_names(c, unit);
+
+    return n && n->borrowed.len ? text_cstr(&n->borrowed) : "";
 }
 
 /* ---- intrinsic procedures ------------------------------------------------------------------ */

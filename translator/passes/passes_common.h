@@ -86,6 +86,11 @@ struct name_list *names_new(struct arena *mem);
 const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure);
 /* The items of `USE cafrt, ONLY:` in `unit`; NULL-terminated, sorted. */
 const char *const *names_used(struct pass_context *c, const struct unit *unit);
+/* The name of the derived type `t` where it is referred to, for generated text; where it is borrowed (struct type), its USE
+ * statement is added.  NULL where it has none. */
+const char *names_of_type(struct pass_context *c, const struct type *t);
+/* Those USE statements, each behind a line break. */
+const char *names_borrowed(struct pass_context *c, const struct unit *unit);
 /* `stem` with a number that is new in this file. */
 const char *names_fresh(struct pass_context *c, const char *stem);
 /* Report names of the program that begin as ours do (F2018 19.2). */
@@ -272,6 +277,8 @@ enum temporary_use {
 };
 /* Whether its type does; if not, with a diagnostic. */
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object);
+/* Whether it is an array of components whose elements must be transferred one by one. */
+bool temporary_takes_elements(struct pass_context *c, const struct coindexed *object);
 /* Whether the object is an array of real or imaginary parts. */
 bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *object);
 /* False, with a diagnostic, when the type does not allow it.  Removes the image selector. */

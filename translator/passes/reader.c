@@ -267,6 +267,7 @@ static const char *type_here(struct pass_context *c, const struct type *t)
         return pass_print(c, "character(len=*, kind=%d)", t->kind);
     if (type_is_intrinsic(t))
         return type_text(c, t, NULL);
+    names_of_type(c, t);
     return pass_print(c, "type(%s)", t->outer_name);
 }
 

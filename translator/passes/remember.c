@@ -134,6 +134,8 @@ const char *remember_call(struct pass_context *c, struct unit *unit, const struc
 
     if (!holder || is_copied(c, what))
         return NULL;
+    if (outer || own)
+        names_of_type(c, &what->type);
     if (outer)
         return pass_print(c, "call %s(%.*s)",
                           procedure_of(c, what, holder, dummy_of(c, what, outer)),

@@ -37,7 +37,8 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
     if (t->category == TYPE_CHARACTER)
         return pass_print(c, "character(len=\1len(%s), kind=%d)", part, t->kind);
     if (t->category == TYPE_DERIVED || t->category == TYPE_CLASS)
-        return pass_print(c, t->parameters ? "type(%s(%s))" : "type(%s)", t->name, t->parameters);
+        return pass_print(c, t->parameters ? "type(%s(%s))" : "type(%s)", names_of_type(c, t),
+                          t->parameters);
     return pass_print(c, "%s(%d)", names[t->category], t->kind);
 }
 
@@ -253,11 +254,27 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
 
 /* ---- the temporary ------------------------------------------------------------------------- */
 
-/* Elements that are more than their bytes, one by one: whole.c fetches each, and all where the program would notice their assignment. */
-static bool is_whole(const struct coindexed *object)
+/* `a(2:3)%b`: gfortran 12 passes such a section to TYPE(*) and CLASS(*) of a Fortran procedure with the stride of an array of
+ * `b`.  Only the values of bytes go to procedures in C, with the right one. */
+bool temporary_takes_elements(struct pass_context *c, const struct coindexed *object)
 {
-    return object->n_vectors > 0 && object->type.category == TYPE_DERIVED &&
-           object->type.has_allocatable && object->role != ROLE_ASSIGNED;
+    const struct type *t = &object->type;
+
+    if (strcmp(c->back_end, "gfortran") != 0 || t->category != TYPE_DERIVED ||
+        !(t->has_allocatable || t->not_assumable))
+        return false;
+    for (size_t i = 0; i + 1 < object->n_parts; i++)
+        if (object->parts[i].ndims > 0)
+            return true;
+    return false;
+}
+
+/* Elements that are more than their bytes, one by one: whole.c fetches each, and all where the program would notice their assignment. */
+static bool is_whole(struct pass_context *c, const struct coindexed *object)
+{
+    return (object->n_vectors > 0 || temporary_takes_elements(c, object)) &&
+           object->type.category == TYPE_DERIVED && object->type.has_allocatable &&
+           object->role != ROLE_ASSIGNED;
 }
 
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object)
@@ -269,7 +286,7 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         why = "is unlimited polymorphic or of a type that is not known";
     else if (!type_is_intrinsic(t) && !t->name)
         why = "is of a type whose name is not accessible here";
-    else if ((t->has_allocatable && !is_whole(object)) || t->has_coarray)
+    else if ((t->has_allocatable && !is_whole(c, object)) || t->has_coarray)
         why = "has allocatable components and cannot be defined";
     else if (t->has_final && object->ndims > 0)
         why = "is an array of a type with a FINAL procedure";
@@ -379,6 +396,14 @@ bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *o
            scan_complex_part(c, object->where, &whole, &part);
 }
 
+/* No specification expression may ask an optional dummy argument for its length or extents (F2018 10.1.11): what has either
+ * is allocated, and the length known before. */
+static bool has_length_of_optional(const struct coindexed *object)
+{
+    return object->of_optional && object->type.category == TYPE_CHARACTER &&
+           object->type.length < 0;
+}
+
 static void choose_layout(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                           struct plan *p)
 {
@@ -387,7 +412,11 @@ static void choose_layout(struct pass_context *c, struct coindexed *object, enum
     bool substring =
         characters && scan_substring(c, object->where, last ? last->ndims : 0, &p->substring);
 
-    if (object->n_vectors && characters && last && last->type.length < 0)
+    if (has_length_of_optional(object) && !substring)
+        p->kind = object->n_vectors ? LAYOUT_VECTORS_REPEATED : LAYOUT_KEPT;
+    else if (temporary_takes_elements(c, object))
+        p->kind = LAYOUT_VECTORS;
+    else if (object->n_vectors && characters && last && last->type.length < 0)
         p->kind = substring ? LAYOUT_VECTORS_REPEATED_SUBSTRING : LAYOUT_VECTORS_REPEATED;
     else if (object->n_vectors)
         p->kind = substring ? LAYOUT_VECTORS_SUBSTRING : LAYOUT_VECTORS;
@@ -405,10 +434,33 @@ static void choose_layout(struct pass_context *c, struct coindexed *object, enum
         p->kind = LAYOUT_PART;
 }
 
+/* gfortran 12 gives local allocatable arrays of some types with type-bound procedures SAVE. */
+static bool is_kept_by_gfortran(struct pass_context *c, const struct coindexed *object)
+{
+    return object->type.category == TYPE_DERIVED && object->type.not_assumable &&
+           strcmp(c->back_end, "gfortran") == 0;
+}
+
+/* gfortran 12 fails on the defined input/output of a whole automatic array (F2018 12.6.4.8). */
+static bool is_for_defined_output(struct pass_context *c, const struct coindexed *object)
+{
+    enum stmt_kind kind = object->stmt->kind;
+
+    return (kind == STMT_READ || kind == STMT_WRITE || kind == STMT_PRINT) &&
+           object->type.category == TYPE_DERIVED && strcmp(c->back_end, "gfortran") == 0;
+}
+
 /* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
 static const char *declaration(struct pass_context *c, const struct coindexed *object,
                                const char *type, const char *temp, const char *shape)
 {
+    const char *free = is_kept_by_gfortran(c, object)
+                           ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n", temp, temp)
+                           : "";
+
+    if (object->ndims > 0 && (object->of_optional || is_for_defined_output(c, object)))
+        return pass_print(c, "%s, allocatable :: %s%s\n%sallocate (%s%s)", type, temp,
+                          pass_deferred_shape(c, object->ndims), free, temp, shape);
     return pass_print(c, "%s%s :: %s%s", type, object->type.has_final ? ", save" : "", temp, shape);
 }
 
@@ -433,32 +485,62 @@ static void set_lines(struct pass_context *c, const struct layout *l, enum tempo
     t->close = pass_print(c, "%s%s", put, l->close);
 }
 
-/* The loops that fetch each element with all that belongs to it and copy it. */
-static const char *whole_lines(struct pass_context *c, const struct coindexed *object,
-                               const struct vectors *v)
+struct element_loops {
+    const char *open, *index, *at, *close; /* `index` of the temporary, `at` of the object */
+};
+
+static struct element_loops element_loops(struct pass_context *c, const struct coindexed *object,
+                                          const struct vectors *v)
 {
-    struct text t = {.mem = c->mem}, at = {.mem = c->mem}, index = {.mem = c->mem};
+    struct text open = {.mem = c->mem}, at = open, index = open, close = open;
 
     for (int d = object->ndims; d > 0; d--)
-        text_addf(&t, "\n    do cafc_index_%d = 1, \1size($temp, %d)", d, d);
+        text_addf(&open, "\n    do cafc_index_%d = 1, \1size($temp, %d)", d, d);
     for (int d = 1; d <= object->ndims && d <= 15; d++) {
         const char *name = pass_print(c, "cafc_index_%d", d);
 
         add_item(&index, name);
         add_item(&at, v->at[d - 1] ? v->at[d - 1] : name);
     }
-    text_addf(&t,
-              "\n      block\n"
-              "        $type, pointer :: cafc_one\n"
-              "        integer(8), allocatable :: cafc_kept(:)\n"
-              "        allocate (cafc_one)\n"
-              "        call $get(cafc_one, cafc_part(%s), cafc_image, cafc_kept)\n"
-              "        $temp(%s) = cafc_one\n"
-              "      end block",
-              text_cstr(&at), text_cstr(&index));
     for (int d = 0; d < object->ndims; d++)
-        text_add_cstr(&t, "\n    end do");
-    return text_cstr(&t);
+        text_add_cstr(&close, "\n    end do");
+    return (struct element_loops){text_cstr(&open), text_cstr(&index), text_cstr(&at),
+                                  text_cstr(&close)};
+}
+
+/* The loops that fetch each element with all that belongs to it and copy it. */
+static const char *whole_lines(struct pass_context *c, const struct coindexed *object,
+                               const struct vectors *v)
+{
+    struct element_loops loops = element_loops(c, object, v);
+
+    return pass_print(c,
+                      "%s\n      block\n"
+                      "        $type, pointer :: cafc_one\n"
+                      "        integer(8), allocatable :: cafc_kept(:)\n"
+                      "        allocate (cafc_one)\n"
+                      "        call $get(cafc_one, cafc_part(%s), cafc_image, cafc_kept)\n"
+                      "        $temp(%s) = cafc_one\n"
+                      "      end block%s",
+                      loops.open, loops.at, loops.index, loops.close);
+}
+
+/* The same of bytes. */
+static void set_element_lines(struct pass_context *c, const struct coindexed *object,
+                              const struct vectors *v, enum temporary_use use, struct temporary *t)
+{
+    struct element_loops loops = element_loops(c, object, v);
+    const struct layout *l = &layouts[LAYOUT_VECTORS];
+    const char *get = "", *put = "";
+
+    if (use != TEMPORARY_DEFINED)
+        get = pass_print(c, "%s\n      call $get($temp(%s), cafc_part(%s), cafc_image)%s",
+                         loops.open, loops.index, loops.at, loops.close);
+    if (use != TEMPORARY_READ)
+        put = pass_print(c, "%s\n      call $put(cafc_part(%s), cafc_image, $temp(%s))%s\n",
+                         loops.open + 1, loops.at, loops.index, loops.close);
+    t->open = pass_print(c, "%s%s", l->open, get);
+    t->close = pass_print(c, "%s%s", put, l->close);
 }
 
 static const char *indices_text(struct pass_context *c, int ndims)
@@ -498,6 +580,8 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     const char *shape = shape_text(c, object, &p->vectors, part);
     const char *section = pass_deferred_shape(c, object->ndims);
 
+    if (has_length_of_optional(object) && !has_substring(p->kind))
+        type = pass_print(c, "character(len=cafc_length, kind=%d)", object->type.kind);
     if (has_substring(p->kind)) {
         const struct substring *s = &p->substring;
         const char *whole = copy(c, pass_text(c, s->whole));
@@ -531,7 +615,7 @@ static bool vectors_allow(struct pass_context *c, const struct coindexed *object
 {
     const char *why = !object->n_vectors                   ? NULL
                       : type_is_polymorphic(&object->type) ? "is polymorphic and not supported"
-                      : is_whole(object) && use != TEMPORARY_READ
+                      : is_whole(c, object) && use != TEMPORARY_READ
                           ? "has allocatable components and cannot be defined"
                           : NULL;
 
@@ -545,13 +629,15 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
                     struct temporary *out)
 {
     struct plan p;
-    bool indexed = object->n_vectors > 0, polymorphic = type_is_polymorphic(&object->type);
+    bool elements = temporary_takes_elements(c, object), whole = is_whole(c, object);
+    bool indexed = object->n_vectors > 0 && !elements;
+    bool polymorphic = type_is_polymorphic(&object->type);
     const char *get = type_variant(c, &object->type,
                                    component_procedure(c, object,
-                                                       is_whole(object) ? "cafrt_get_whole"
-                                                       : indexed        ? "cafrt_get_indexed"
-                                                       : polymorphic    ? "cafrt_get_part"
-                                                                        : "cafrt_get_into"));
+                                                       whole         ? "cafrt_get_whole"
+                                                       : indexed     ? "cafrt_get_indexed"
+                                                       : polymorphic ? "cafrt_get_part"
+                                                                     : "cafrt_get_into"));
     const char *put = type_variant(c, &object->type,
                                    component_procedure(c, object,
                                                        indexed       ? "cafrt_put_indexed"
@@ -569,9 +655,19 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     if (is_repeated(p.kind) && p.kind != LAYOUT_REPEATED)
         subscripts_keep(c, object, &p.vectors.declare, &p.vectors.define);
     out->name = names_fresh(c, "cafc_value");
+    if (has_length_of_optional(object) && !has_substring(p.kind)) {
+        text_add_cstr(&p.vectors.declare, "integer(8) :: cafc_length\n");
+        text_addf(&p.vectors.define, "cafc_length = \1len(%s, 8)\n",
+                  copy(c, pass_text(c, object->where)));
+    }
     set_lines(c, &layouts[p.kind], use, out);
-    if (is_whole(object)) {
+    if (whole || elements)
         text_add_cstr(&p.vectors.declare, indices_text(c, object->ndims));
+    if (is_kept_by_gfortran(c, object) && (elements || indexed))
+        text_addf(&p.vectors.define, "if (\1allocated(%s)) deallocate (%s)\n", out->name, out->name);
+    if (elements)
+        set_element_lines(c, object, &p.vectors, use, out);
+    if (whole) {
         out->open = pass_print(c, "%s%s", layouts[p.kind].open, whole_lines(c, object, &p.vectors));
     }
     set_place(c, object, &p, out, &n);

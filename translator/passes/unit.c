@@ -9,7 +9,7 @@ static void add_use(struct pass_context *c, const struct unit *unit)
 {
     const char *const *used = names_used(c, unit);
     struct text names = {.mem = c->mem};
-    struct hole holes[2];
+    struct hole holes[3];
 
     if (!used[0])
         return;
@@ -19,11 +19,14 @@ static void add_use(struct pass_context *c, const struct unit *unit)
         text_add_cstr(&names, used[i]);
     }
     holes[0] = hole_text("names", text_str(&names));
-    holes[1] = hole_end();
+    holes[1] = hole_name("borrowed", names_borrowed(c, unit));
+    holes[2] = hole_end();
     if (range_empty(unit->head)) /* a main program without PROGRAM statement */
-        edits_insert_before(c->edits, unit->use_at, "use cafrt, only: $names", holes, NULL);
+        edits_insert_before(c->edits, unit->use_at, "use cafrt, only: ${names}${borrowed}", holes,
+                            NULL);
     else
-        edits_insert_after(c->edits, unit->use_at, "  use cafrt, only: $names", holes, NULL);
+        edits_insert_after(c->edits, unit->use_at, "  use cafrt, only: ${names}${borrowed}", holes,
+                           NULL);
 }
 
 /* The parallel constants and types come from us, the same under every compiler (F2018 16.10.2). */

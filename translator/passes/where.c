@@ -218,9 +218,7 @@ static const char *const vectors_close = "\nend block";
 
 static const char *const put_open = "associate (cafc_part => $ref, cafc_image => ($image))\n"
                                     "  block\n"
-                                    "    $type :: $value($shape)\n"
-                                    "    logical :: $mask($shape)\n"
-                                    "    integer(8) :: $indices\n"
+                                    "$arrays"
                                     "    $mask = .false.\n";
 static const char *const put_close =
     "    $loops\n"
@@ -232,10 +230,8 @@ static const char *const put_close =
 
 /* The same where the designator is repeated: each element is a section that indices choose. */
 static const char *const repeated_open = "block\n"
-                                         "    $type :: $value($shape)\n"
-                                         "    logical :: $mask($shape)\n"
-                                         "    integer(8) :: $indices\n"
                                          "    integer(4) :: cafc_image\n"
+                                         "$arrays"
                                          "    cafc_image = $image\n"
                                          "    $mask = .false.\n";
 static const char *const repeated_close =
@@ -256,6 +252,23 @@ static const char *const assignments[] = {"    where ($test)\n"
                                           "    end where\n",
                                           "    where (cafc_where_$outer$at) $mask = $test\n"
                                           "    where ($mask) $value = $right\n"};
+
+/* No specification expression may ask for the extents of an optional dummy argument (F2018 10.1.11). */
+static const char *arrays_text(struct pass_context *c, const struct coindexed *object,
+                               const char *type, const char *value, const char *mask,
+                               const char *shape)
+{
+    const char *indices = pass_each(c, object->ndims, "cafc_index_#", ", ");
+    const char *colons = pass_deferred_shape(c, object->ndims);
+
+    if (!object->of_optional)
+        return pass_print(c, "    %s :: %s(%s)\n    logical :: %s(%s)\n    integer(8) :: %s\n",
+                          type, value, shape, mask, shape, indices);
+    return pass_print(c,
+                      "    %s, allocatable :: %s%s\n    logical, allocatable :: %s%s\n"
+                      "    integer(8) :: %s\n    allocate (%s(%s), %s(%s))\n",
+                      type, value, colons, mask, colons, indices, value, shape, mask, shape);
+}
 
 static const char *put_name(struct pass_context *c, const struct coindexed *object, bool indexed,
                             bool later)
@@ -294,14 +307,14 @@ void where_put(struct pass_context *c, struct coindexed *object, bool later)
         hole_text("define", text_str(&v.define)),
         hole_text("ref", pass_text(c, characters.array)),
         hole_text("image", hole_content(c, image)),
-        hole_name("type", characters.type),
+        hole_name("arrays", arrays_text(c, object, characters.type, value, mask,
+                                        shape_text(c, &v, n, repeated))),
         hole_name("substring", characters.substring),
         hole_name("one", pass_each(c, n, "cafc_index_#:cafc_index_#", ", ")),
         hole_name("dims", pass_each(c, n, c->model->default_integer == 4 ? "#" : "#_4", ", ")),
         hole_name("counts", pass_each(c, n, "1_8", ", ")),
         hole_name("value", value),
         hole_name("mask", mask),
-        hole_name("shape", shape_text(c, &v, n, repeated)),
         hole_name("indices", pass_each(c, n, "cafc_index_#", ", ")),
         hole_name("list", later ? "cafc_later, " : ""),
         hole_name("element", element_text(c, &v, n, repeated ? " - 1" : "")),

@@ -41,7 +41,8 @@ static const char *declared_type(struct pass_context *c, const struct type *t)
     if (t->category == TYPE_CLASS_STAR)
         return "class(*)";
     if (t->category == TYPE_CLASS)
-        return pass_print(c, t->parameters ? "class(%s(%s))" : "class(%s)", t->name, t->parameters);
+        return pass_print(c, t->parameters ? "class(%s(%s))" : "class(%s)", names_of_type(c, t),
+                          t->parameters);
     return type_text(c, t, NULL);
 }
 

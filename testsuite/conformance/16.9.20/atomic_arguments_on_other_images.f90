@@ -1,5 +1,5 @@
 ! F2018 16.9.20 to 16.9.30: OLD and VALUE of another image, references in the image selector of ATOM (TEAM=, TEAM_NUMBER=, STAT=), an
-! absent STAT=, STAT= of kind 2, ATOM that a polymorphic coarray inherits, in a logical IF.
+! absent STAT=, STAT= of kind 2, ATOM with INTENT(IN) in ATOMIC_REF, ATOM that a polymorphic coarray inherits, in a logical IF.
 !with: ../../run/expect.f90
 program atomic_arguments_on_other_images
   use iso_fortran_env, only: ik => atomic_int_kind, lk => atomic_logical_kind, int16, team_type, initial_team
@@ -66,7 +66,19 @@ program atomic_arguments_on_other_images
   sync all
   if (me == n) call expect(int(b(2)), 2*n, 'TEAM=, TEAM_NUMBER=')
   if (me <= min(n, 2)) call expect(int(b(1)), (n + mod(me, 2))/2, 'in a team')
+  call expect(value_of(a, 1), int(a[1]), 'ATOM with INTENT(IN)')
 contains
+  integer function value_of(atom, image)
+    integer(ik), intent(in) :: atom[*]
+    integer, intent(in)     :: image
+    integer(ik) :: here, there
+    integer :: stat
+
+    call atomic_ref(here, atom, stat)
+    call atomic_ref(there, atom[image])
+    value_of = merge(int(there), -1, here == a .and. stat == 0)
+  end function
+
   subroutine with_optional(stat)
     integer, intent(out), optional :: stat
 

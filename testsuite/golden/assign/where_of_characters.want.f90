@@ -12,10 +12,10 @@ subroutine where_of_characters(c, d, m, k)
     cafc_first = 1
   cafc_last = len(c, 8)
   block
+      integer(4) :: cafc_image
       character(len=max(0_8, cafc_last - cafc_first + 1), kind=1) :: cafc_value_4(size(c(:), 1))
       logical :: cafc_mask_5(size(c(:), 1))
       integer(8) :: cafc_index_1
-      integer(4) :: cafc_image
       cafc_image = k
       cafc_mask_5 = .false.
       where (m)

@@ -1,0 +1,31 @@
+! One message for a statement that the parser does not take, with the form of the one that was meant.
+program statements
+  use iso_fortran_env
+  implicit none
+  type(team_type) :: t
+  type(event_type) :: e[*]
+!error: expected end of statement [F2018 8.5.6]
+  integer :: d[2]
+  integer :: a[*], b
+  a = 1
+!error: expected ')' [F2018 11.6.4]
+  sync images (1, 2)
+!error: expected 'SYNC IMAGES' [F2018 11.6.4]
+  sync image (1)
+!error: expected end of statement [F2018 11.6.5]
+  sync memory (stat)
+!error: expected ')' [F2018 11.6.7]
+  event post (e, until_count=3)
+!error: [F2018 9.7.3]
+  deallocate (a[1])
+!error: expected end of statement
+  b = a[1
+!error: expected end of statement [F2018 11.5]
+  fail images
+!error: [F2018 11.6.9]
+  form team (1)
+  go: &
+!error: expected end of statement [F2018 11.1.6]
+    critical (1)
+  end critical go
+end program

@@ -1,0 +1,177 @@
+/*
+ * syntax.cpp - see syntax.h.
+ *
+ * The parser tries every statement in turn and complains of the last ones it tried.  A reader is helped more by the form
+ * of the statement that was meant, which its first words tell.
+ */
+#include "syntax.h"
+
+#include <cctype>
+#include <cstring>
+
+namespace cafc
+{
+namespace
+{
+
+struct Form {
+    const char *words; /* how the statement begins, without blanks */
+    SyntaxAdvice advice;
+};
+
+constexpr Form forms[]{
+    {"syncall", {"F2018 11.6.3", "SYNC ALL or SYNC ALL (STAT=, ERRMSG=)"}},
+    {"syncimage",
+     {"F2018 11.6.4", "SYNC IMAGES (*), (image) or ([image, image]); STAT= and ERRMSG= behind it"}},
+    {"syncmemory", {"F2018 11.6.5", "SYNC MEMORY or SYNC MEMORY (STAT=, ERRMSG=)"}},
+    {"syncteam", {"F2018 11.6.6", "SYNC TEAM (team); STAT= and ERRMSG= behind it"}},
+    {"eventpost", {"F2018 11.6.7", "EVENT POST (event[image]); STAT= and ERRMSG= behind it"}},
+    {"eventwait",
+     {"F2018 11.6.8", "EVENT WAIT (event); UNTIL_COUNT=, STAT= and ERRMSG= behind it"}},
+    {"notifywait",
+     {"F2023 11.6.6", "NOTIFY WAIT (notify); UNTIL_COUNT=, STAT= and ERRMSG= behind it"}},
+    {"formteam",
+     {"F2018 11.6.9", "FORM TEAM (number, team); NEW_INDEX=, STAT= and ERRMSG= behind them"}},
+    {"changeteam",
+     {"F2018 11.1.5",
+      "CHANGE TEAM (team, name[*] => coarray) to END TEAM; STAT= and ERRMSG= last"}},
+    {"endteam", {"F2018 11.1.5", "END TEAM ends a CHANGE TEAM construct"}},
+    {"critical", {"F2018 11.1.6", "CRITICAL or CRITICAL (STAT=, ERRMSG=), to END CRITICAL"}},
+    {"endcritical", {"F2018 11.1.6", "END CRITICAL ends a CRITICAL construct"}},
+    {"lock(", {"F2018 11.6.10", "LOCK (lock[image]); ACQUIRED_LOCK=, STAT= and ERRMSG= behind it"}},
+    {"unlock(", {"F2018 11.6.10", "UNLOCK (lock[image]); STAT= and ERRMSG= behind it"}},
+    {"failimage", {"F2018 11.5", "FAIL IMAGE"}},
+    {"errorstop", {"F2018 11.4", "ERROR STOP, with one code and , QUIET= behind it or not"}},
+    {"stop", {"F2018 11.4", "STOP, with one code and , QUIET= behind it or not"}},
+    {"allocate(",
+     {"F2018 9.7.1", "ALLOCATE (coarray(2:5)[0:3, *]): the last cobound is an asterisk"}},
+    {"deallocate(",
+     {"F2018 9.7.3", "DEALLOCATE (coarray): without [ ]; all images do it together"}},
+};
+
+constexpr const char *declarations[]{"integer",     "real",      "complex",    "logical",
+                                     "character",   "type(",     "class(",     "double",
+                                     "codimension", "dimension", "allocatable"};
+
+std::size_t line_begin(const struct str &text, std::size_t at)
+{
+    while (at > 0 && text.at[at - 1] != '\n')
+        --at;
+    return at;
+}
+
+/* Whether the line that ends in front of `end` is continued (free form). */
+bool is_continued(const struct str &text, std::size_t end)
+{
+    while (end > 0 && (text.at[end - 1] == ' ' || text.at[end - 1] == '\r'))
+        --end;
+    return end > 0 && text.at[end - 1] == '&';
+}
+
+std::size_t statement_begin(const struct str &text, std::size_t offset)
+{
+    std::size_t at{line_begin(text, offset)};
+
+    while (at > 0 && is_continued(text, at - 1))
+        at = line_begin(text, at - 1);
+    while (at < text.len &&
+           (text.at[at] == ' ' || std::isdigit(static_cast<unsigned char>(text.at[at]))))
+        ++at;
+    return at;
+}
+
+bool is_name_character(char c)
+{
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
+
+/* In lower case, without blanks, continuations, comments, what stands in quotes and the name of a construct. */
+std::string condensed_statement(const struct str &text, std::size_t offset)
+{
+    std::string out;
+    char quote{'\0'};
+    std::size_t named{0};
+
+    for (std::size_t at{statement_begin(text, offset)}; at < text.len; ++at) {
+        const char c{text.at[at]};
+
+        if (c == '\n' && !is_continued(text, at))
+            break;
+        if (quote)
+            quote = c == quote ? '\0' : quote;
+        else if (c == '\'' || c == '"')
+            quote = c;
+        else if (c == '!')
+            break;
+        else if (!std::strchr(" \t\r\n&", c))
+            out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    while (named < out.size() && is_name_character(out[named]))
+        ++named;
+    if (named + 1 < out.size() && out[named] == ':' && out[named + 1] != ':')
+        out.erase(0, named + 1);
+    return out;
+}
+
+bool begins_with(const std::string &text, const char *words)
+{
+    return text.compare(0, std::strlen(words), words) == 0;
+}
+
+bool is_declaration(const std::string &statement)
+{
+    for (const char *words : declarations)
+        if (begins_with(statement, words))
+            return true;
+    return false;
+}
+
+int depth_of(const std::string &statement, char open, char close)
+{
+    int depth{0};
+
+    for (char c : statement)
+        depth += c == open ? 1 : c == close ? -1 : 0;
+    return depth;
+}
+
+} // namespace
+
+SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
+{
+    const std::string statement{condensed_statement(source.text, offset)};
+    const bool brackets{statement.find('[') != std::string::npos};
+
+    if (depth_of(statement, '[', ']') > 0)
+        return {nullptr, "a [ has no ]"};
+    if (depth_of(statement, '(', ')') > 0)
+        return {nullptr, "a ( has no )"};
+    for (const Form &form : forms)
+        if (begins_with(statement, form.words))
+            return form.advice;
+    if (brackets && is_declaration(statement))
+        return {"F2018 8.5.6",
+                "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
+    return {nullptr, nullptr};
+}
+
+bool begins_statement(const struct source &source, std::size_t offset)
+{
+    return statement_begin(source.text, offset) == offset;
+}
+
+std::string joined(const std::vector<std::string> &messages)
+{
+    static const std::string expected{"expected "};
+    std::string out;
+
+    for (std::size_t i{0}; i < messages.size(); ++i) {
+        if (messages[i].compare(0, expected.size(), expected) != 0)
+            return messages[i];
+        out += i == 0 ? expected : i + 1 == messages.size() ? " or " : ", ";
+        out += messages[i].substr(expected.size());
+    }
+    return out;
+}
+
+} // namespace cafc

@@ -1,0 +1,32 @@
+/*
+ * syntax.h - what to say of a statement that Flang's parser does not take.
+ */
+#ifndef CAFC_SYNTAX_H
+#define CAFC_SYNTAX_H
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "source.h"
+
+namespace cafc
+{
+
+struct SyntaxAdvice {
+    const char *rule; /* nullptr where the statement is not of the parallel language */
+    const char *hint; /* nullptr: none */
+};
+
+/* About the statement at `offset`. */
+SyntaxAdvice advice_on(const struct source &source, std::size_t offset);
+
+/* Whether a statement begins at `offset`. */
+bool begins_statement(const struct source &source, std::size_t offset);
+
+/* One sentence for all that the parser says of one place: `expected '(' or '='`. */
+std::string joined(const std::vector<std::string> &messages);
+
+} // namespace cafc
+
+#endif
