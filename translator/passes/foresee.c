@@ -169,9 +169,10 @@ static void add_elements(struct foresight *f, const struct stmt *s)
     }
 }
 
+/* Inside the construct: what its head reads is read in front of it. */
 static bool has_foreseeable(const struct foresight *f, const struct stmt *head)
 {
-    struct range where = {head->where.begin, head->end->where.end};
+    struct range where = {head->where.end, head->end->where.begin};
 
     for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
         const struct coindexed *object = f->c->model->coindexed[i];
@@ -207,13 +208,12 @@ static void copy_loop(struct foresight *f)
 
         if (!range_contains(f->loop->where, s->where))
             continue;
+        add_elements(f, s);
         if (s->kind == STMT_DO && has_foreseeable(f, s)) {
             add_do(f, s);
         } else if (s->kind == STMT_END_DO && has_foreseeable(f, s->head)) {
             f->depth--;
             add_line(f, "end do");
-        } else {
-            add_elements(f, s);
         }
     }
 }

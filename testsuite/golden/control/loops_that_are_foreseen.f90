@@ -19,6 +19,11 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     end do
     y(i) = s + real(z(i)[this_image() + 1])
   end do
+  do i = 1, size(y)
+    do j = 1, int(x(columns(i))[owner(i)])
+      y(i) = y(i) + x(j)[owner(i)]
+    end do
+  end do
   do i = 1, 10
     if (y(i) > 1) exit ! the rest may not exist
     y(i) = x(columns(i))[owner(i)]

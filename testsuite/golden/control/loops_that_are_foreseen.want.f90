@@ -29,6 +29,17 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     end do
     y(i) = s + real(cafrt_get(z(i), cafrt_this_image() + 1))
   end do
+  if (cafrt_foresee_begin()) then
+    do i = 1, size(y)
+      call cafrt_foresee(x(columns(i)), owner(i), 8)
+    end do
+    call cafrt_foresee_end()
+  end if
+  do i = 1, size(y)
+    do j = 1, int(cafrt_get(x(columns(i)), owner(i)))
+      y(i) = y(i) + cafrt_get(x(j), owner(i))
+    end do
+  end do
   do i = 1, 10
     if (y(i) > 1) exit ! the rest may not exist
     y(i) = cafrt_get(x(columns(i)), owner(i))

@@ -84,6 +84,15 @@ program loops_that_are_foreseen
       error stop 'nest'
   end do
 
+  ! Bounds of a loop that come from there too.
+  s = 0
+  do i = 1, 50
+    do j = counts(i - 1)[next]/next, counts(i + 1)[next]/next
+      s = s + x(j + 1)[next]
+    end do
+  end do
+  if (s /= sum([(3*(i + 1 + 10000._8*next), i=1, 50)])) error stop 'bounds'
+
   ! Under conditions: a subscript is valid only where it is used.
   s = 0
   do i = 1, n
