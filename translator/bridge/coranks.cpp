@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "flang/Evaluate/call.h"
+#include "flang/Evaluate/characteristics.h"
 #include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Semantics/symbol.h"
@@ -105,6 +106,26 @@ extern "C" int GET_CORANK(__wrap_)(const evaluate::ActualArgument &argument)
 extern "C" int CORANK(__wrap_)(const evaluate::ExpressionBase<evaluate::SomeType> *expression)
 {
     return cafc::corank_of(*static_cast<const AnyExpression *>(expression));
+}
+
+/* What an associate-name is as an actual argument: Flang forgets that it is a coarray. */
+#define CHARACTERIZE(prefix)                                                                       \
+    prefix##_ZN7Fortran8evaluate15characteristics12TypeAndShape12CharacterizeERKNS_9semantics6SymbolERNS0_14FoldingContextEb
+
+using Characteristics = std::optional<evaluate::characteristics::TypeAndShape>;
+
+extern "C" Characteristics CHARACTERIZE(__real_)(const Symbol &, evaluate::FoldingContext &, bool);
+extern "C" Characteristics CHARACTERIZE(__wrap_)(const Symbol &, evaluate::FoldingContext &, bool);
+
+extern "C" Characteristics CHARACTERIZE(__wrap_)(const Symbol &symbol,
+                                                 evaluate::FoldingContext &context, bool invariant)
+{
+    Characteristics result{CHARACTERIZE(__real_)(symbol, context, invariant)};
+    const auto *association{symbol.GetUltimate().detailsIf<semantics::AssocEntityDetails>()};
+
+    if (result && result->corank() == 0 && association && association->expr())
+        result->set_corank(cafc::corank_of(*association->expr()));
+    return result;
 }
 
 /* LCOBOUND and UCOBOUND without DIM= are folded by the last name in their argument: where that is of a subobject, nothing is

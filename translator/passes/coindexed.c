@@ -273,20 +273,22 @@ static bool lacks_room(struct pass_context *c, const struct coindexed *object)
            (object->role != ROLE_INQUIRY && whole_is_needed(object) && !room);
 }
 
-/* gfortran 12 describes such a section with the stride of the declared type, whatever the dynamic type is. */
+/* gfortran 12 describes components of a polymorphic dummy argument with the stride of the declared type, unless it is
+ * allocatable or has a name in SELECT TYPE. */
 static bool refuse_stride(struct pass_context *c, const struct coindexed *object)
 {
-    if (strcmp(c->back_end, "gfortran") != 0 || object->role == ROLE_INQUIRY)
+    const struct symbol *coarray = object->coarray;
+
+    while (coarray && coarray->selected)
+        coarray = coarray->selected;
+    if (strcmp(c->back_end, "gfortran") != 0 || object->role == ROLE_INQUIRY || !coarray ||
+        !coarray->dummy || coarray->allocatable || object->n_parts < 2 ||
+        object->parts[0].type.category != TYPE_CLASS || object->parts[0].ndims == 0)
         return false;
-    for (size_t i = 0; i + 1 < object->n_parts; i++)
-        if (object->parts[i].type.category == TYPE_CLASS && object->parts[i].ndims > 0) {
-            pass_refuse(c, object->where, "F2018 7.3.2.3",
-                        "do it under TYPE IS, where the type is known, or in a loop over the "
-                        "elements",
-                        "gfortran 12 cannot reach components of a section of a polymorphic array");
-            return true;
-        }
-    return false;
+    pass_refuse(c, object->where, "F2018 7.3.2.3",
+                "do it in SELECT TYPE, or in a loop over the elements",
+                "gfortran 12 cannot reach components of a section of a polymorphic dummy argument");
+    return true;
 }
 
 static void translate(struct pass_context *c, struct coindexed *object)

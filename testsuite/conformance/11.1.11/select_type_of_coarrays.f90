@@ -1,5 +1,5 @@
 ! F2018 11.1.11.2, 11.1.3.3, 7.3.2.3: the associate name of SELECT TYPE is a coarray with its cobounds when the selector is one: renamed,
-! in every kind of block, of CLASS(*), inside a team; puts through it.
+! in every kind of block, of CLASS(*), inside a team, as actual argument; puts through it.
 !with: ../../run/expect.f90
 program select_type_of_coarrays
   use iso_fortran_env, only: team_type
@@ -41,6 +41,7 @@ program select_type_of_coarrays
   class is (wide)
     call expect(p(1)%w(2), real(modulo(me - 2, n) + 1), 'put through the name')
     call expect(p(:)[mod(n - 1, 2), 1 + (n - 1)/2]%i, n, 'CLASS IS')
+    call passed(p)
     blocks = blocks + 10
   end select
   select type (v => u)
@@ -61,4 +62,10 @@ program select_type_of_coarrays
     end select
   end team
   call expect(blocks, 1111, 'one block each')
+contains
+  subroutine passed(x)
+    class(wide), intent(in) :: x(:)[*]
+
+    call expect(x(2)[n]%w, [0.5, 1.5]*n, 'actual argument')
+  end subroutine
 end program

@@ -1,5 +1,5 @@
 ! F2018 11.1.3.3: an associate name of a coarray is a coarray with its cobounds; of a section, an element, a component of it too;
-! it has no ALLOCATABLE attribute; a value of an expression is computed once, on entry.
+! it has no ALLOCATABLE attribute, and may be passed to a coarray dummy; a value of an expression is computed once, on entry.
 !with: ../../run/expect.f90
 program associate_with_coarrays
   use expectations
@@ -28,6 +28,7 @@ program associate_with_coarrays
     call expect(x(7)[k - 1], 7*k, 'element')
     call expect(x(2:7:5)[k - 1], [2, 7]*k, 'section')
     call expect(y(0)[2, k], k, 'allocatable')
+    call passed(x, y(2), z)
     call expect(z[k], real(k), 'scalar')
   end associate
   associate (x => a(3:7:2), y => p(2), z => p%i, w => p(1)%j)
@@ -36,6 +37,7 @@ program associate_with_coarrays
     call expect(y[k]%j(3), 3*k, 'coindexed structure')
     call expect(z(2)[k], k, 'coindexed components')
     call expect(w(2:)[k], [2, 3]*k, 'coindexed array component')
+    call passed(w, y%i, s)
     sync all
     if (me == 1) x(2)[k - 1] = -5
     sync all
@@ -54,6 +56,15 @@ program associate_with_coarrays
     end associate
   end associate
 contains
+  subroutine passed(array, element, r)
+    integer, intent(in) :: array(:)[*], element[*]
+    real, intent(in)    :: r[0:*]
+
+    call expect(array(3)[k], array(3)/me*k, 'array passed')
+    call expect(element[k], k, 'element passed')
+    call expect(r[k - 1], real(k), 'scalar passed')
+  end subroutine
+
   integer function once()
     calls = calls + 1
     once = 1

@@ -11,16 +11,20 @@ contains
     integer, intent(out)    :: list(:)
     integer, intent(in)     :: n(:)
 
-!error: gfortran 12 cannot reach components of a section of a polymorphic array
+!error: gfortran 12 cannot reach components of a section of a polymorphic dummy argument
     list = x(:)[1]%i
-!error: gfortran 12 cannot reach components of a section of a polymorphic array
+!error: gfortran 12 cannot reach components of a section of a polymorphic dummy argument
     x(2:3)[1]%i = 0
-!error: gfortran 12 cannot reach components of a section of a polymorphic array
+!error: gfortran 12 cannot reach components of a section of a polymorphic dummy argument
     print *, sum(x(n)[1]%i)
     print *, x(2)[1]%i
     select type (x)
-    type is (t)
+    class is (t)
       list = x(:)[1]%i
     end select
+    associate (y => x)
+!error: gfortran 12 cannot reach components of a section of a polymorphic dummy argument
+      list = y(:)[1]%i
+    end associate
   end subroutine
 end module

@@ -114,6 +114,7 @@ program sections_of_components
   call reads(a, 'allocatable')
   select type (c)
   type is (box)
+    call reads(c, 'polymorphic')
     call expect(c(4:1:-1)[k]%id, [4, 3, 2, 1], 'inherited component')
     call expect(c(2:3)[k]%p%i, 10*k + [2, 3], 'component of a component')
   end select
