@@ -15,7 +15,7 @@ module cafrt_control
   public :: cafrt_event_post, cafrt_event_wait, cafrt_event_query, cafrt_notify, cafrt_notify_wait
   public :: cafrt_lock, cafrt_unlock
   public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
-  public :: cafrt_co_reduce_keep, cafrt_co_reduce_keep_any, cafrt_co_reduce_bytes, cafrt_co_reduce_end
+  public :: cafrt_co_reduce_places, cafrt_co_reduce_keep, cafrt_co_reduce_keep_any, cafrt_co_reduce_bytes, cafrt_co_reduce_end
   public :: cafrt_co_copy_exchange_any
   public :: cafrt_co_copy_begin, cafrt_co_copy_again, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
@@ -235,6 +235,15 @@ module cafrt_control
     pure integer(c_int64_t) function cafrt_co_reduce_bytes() bind(C, name="cafrt_co_reduce_bytes")
       import :: c_int64_t
       implicit none
+    end function
+
+    ! The same: where they lie, and where their results are wanted.
+    function cafrt_co_reduce_places(places, n) result(more) bind(C, name="cafrt_f_co_reduce_places")
+      import :: c_bool, c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), intent(out) :: places(3)
+      integer(c_int), intent(out)     :: n
+      logical(c_bool)                 :: more
     end function
 
     ! The result of one operation, without the defined assignment of its type.

@@ -503,6 +503,17 @@ bool cafrt_f_co_reduce_next(const void *left, const void *right, int *n)
     return next_pairs(&to, &from, n);
 }
 
+bool cafrt_f_co_reduce_places(int64_t *places, int *n)
+{
+    struct cafrt_places p = {NULL, NULL, NULL};
+
+    *n = (int)cafrt_co_reduce_places(&p);
+    places[0] = (int64_t)(intptr_t)p.left;
+    places[1] = (int64_t)(intptr_t)p.right;
+    places[2] = (int64_t)(intptr_t)p.result;
+    return *n > 0;
+}
+
 bool cafrt_co_reduce_next_any_(const void *left, const void *right, int *n)
 {
     struct cafrt_view to, from;

@@ -275,6 +275,11 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image); /* 0: 
 size_t cafrt_co_reduce_next(void *left, void *right, size_t room);
 /* Of an element, between _begin and _end. */
 int64_t cafrt_co_reduce_bytes(void);
+/* The same without copies: where the operands lie, and where their results are wanted, which may be the place of either. */
+struct cafrt_places {
+    void *left, *right, *result;
+};
+size_t cafrt_co_reduce_places(struct cafrt_places *places);
 int cafrt_co_reduce_end(void);
 /* CO_BROADCAST of an object with allocatable components.  Where _begin returns true the program makes a copy of it, calls
  * _again, and makes another, each a pointer target that it never deallocates.  Where _send returns true it assigns what

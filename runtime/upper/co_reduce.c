@@ -2,7 +2,7 @@
  * co_reduce.c - CO_REDUCE (F2018 16.9.49): a reduction whose operation only the translated program can call.
  *
  * The operation's interface, its type and its scope are Fortran, so control is inverted: the program asks for two blocks
- * of operands, applies the operation to each pair and brings the results with its next question.  In steps of one chunk
+ * of operands, or where they lie, applies the operation to each pair and brings the results with its next question.  In steps of one chunk
  * every image copies its elements into its stage, reduces a slice of them over all images in the order of images,
  * and collects the slices of the others.  Each element is computed once, so its bits are the same on all images.
  *
@@ -58,6 +58,9 @@ struct cafu_reduction {
     bool has_lent;      /* somebody has lent data that others read after they have been reduced */
     size_t done, block; /* of the slice: elements that are ready, elements in work */
     int next;           /* the operand that is next */
+    const char *left;   /* left operands of the block in work, then the results */
+    char *between;      /* where these lie until the last ones */
+    char *rooms;        /* for two blocks; NULL: not needed so far */
 };
 
 static void *needed(size_t bytes)
@@ -324,19 +327,28 @@ static int end_step(struct cafu_reduction *r)
     return 0;
 }
 
-/* A block of results. */
-static void keep(struct cafu_reduction *r, const char *values)
+/* Where the results of the next block are to lie; NULL: perhaps not one behind the other. */
+static char *place_of_results(struct cafu_reduction *r)
 {
     size_t element = r->low + r->done, size = r->a.element_size;
 
     if (r->is_short)
-        cafu_view_unpack(&r->a, r->first + element, r->block, values);
-    else if (r->is_across)
-        memcpy(r->data + element * size, values, r->block * size);
-    else if (is_reduced_in_place(r))
-        memcpy(r->direct + (r->first + element) * size, values, r->block * size);
-    else
-        memcpy(data_of(r, r->epoch + 1, element), values, r->block * size);
+        return NULL;
+    if (r->is_across)
+        return r->data + element * size;
+    return is_reduced_in_place(r) ? r->direct + (r->first + element) * size
+                                  : data_of(r, r->epoch + 1, element);
+}
+
+/* A block of results. */
+static void keep(struct cafu_reduction *r, const char *values)
+{
+    char *place = place_of_results(r);
+
+    if (!place)
+        cafu_view_unpack(&r->a, r->first + r->low + r->done, r->block, values);
+    else if (place != values)
+        memcpy(place, values, r->block * r->a.element_size);
     r->done += r->block;
 }
 
@@ -442,6 +454,68 @@ int64_t cafrt_co_reduce_bytes(void)
     return (int64_t)cafu->reduction->a.element_size;
 }
 
+/* Room for a block; there are two. */
+static char *room_for(struct cafu_reduction *r, int which)
+{
+    size_t room = CAFU_LOOK_BYTES;
+
+    if (r->total * r->a.element_size < room)
+        room = (r->total * r->a.element_size + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
+    if (!r->rooms)
+        r->rooms = needed(2 * room);
+    return r->rooms + (size_t)which * room;
+}
+
+/* Boxes begin where a number of 16 bytes may not. */
+static const char *aligned(struct cafu_reduction *r, int which, const char *values)
+{
+    if (!r->is_boxed)
+        return values;
+    return memcpy(room_for(r, which), values, r->block * r->a.element_size);
+}
+
+/* Where results become operands: in the place of the first ones, if these have been fetched or the results belong there. */
+static char *place_between(struct cafu_reduction *r, const char *first)
+{
+    if (first == place_of_results(r) || !r->operands[0].at)
+        return (char *)(uintptr_t)first;
+    return room_for(r, 0);
+}
+
+static void begin_block(struct cafu_reduction *r)
+{
+    size_t most = CAFU_LOOK_BYTES / r->a.element_size;
+    const char *first;
+
+    r->block = r->n - r->done < most ? r->n - r->done : most;
+    first = block_of(r, 0);
+    r->between = place_between(r, first);
+    r->left = aligned(r, 0, first);
+    r->next = 1;
+}
+
+size_t cafrt_co_reduce_places(struct cafrt_places *places)
+{
+    struct cafu_reduction *r = cafu->reduction;
+    char *last;
+
+    if (r->block > 0 && r->next == r->n_operands) {
+        keep(r, r->left);
+        r->block = 0;
+    }
+    if (r->block == 0) {
+        if (!has_elements(r))
+            return 0;
+        begin_block(r);
+    }
+    places->left = (void *)(uintptr_t)r->left;
+    places->right = (void *)(uintptr_t)aligned(r, 1, block_of(r, r->next++));
+    last = r->next == r->n_operands ? place_of_results(r) : NULL;
+    places->result = last ? last : r->between;
+    r->left = places->result;
+    return r->block;
+}
+
 int cafrt_co_reduce_end(void)
 {
     struct cafu_reduction *r = cafu->reduction;
@@ -455,6 +529,7 @@ int cafrt_co_reduce_end(void)
     cafu->reduction = NULL;
     for (int i = 0; r->operands && i < cafu->team_size; i++)
         free(r->operands[i].buffer);
+    free(r->rooms);
     free(r->operands);
     free(r->results);
     free(r);

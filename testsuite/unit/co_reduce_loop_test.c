@@ -13,6 +13,23 @@ static int64_t operation(int64_t left, int64_t right)
     return (left + 17) * (right + 17) % PRIME - 17;
 }
 
+static bool in_places; /* which of the two ways */
+
+static void reduce_in_places(int64_t *applied)
+{
+    struct cafrt_places places;
+    size_t n;
+
+    while ((n = cafrt_co_reduce_places(&places)) > 0) {
+        const int64_t *left = places.left, *right = places.right;
+        int64_t *result = places.result;
+
+        for (size_t i = 0; i < n; i++)
+            result[i] = operation(left[i], right[i]);
+        *applied += (int64_t)n;
+    }
+}
+
 static int reduce_integers(const struct cafrt_view *a, int result_image, int64_t *applied)
 {
     enum { ROOM = 3 };
@@ -20,6 +37,8 @@ static int reduce_integers(const struct cafrt_view *a, int result_image, int64_t
     size_t n;
 
     cafrt_co_reduce_begin(a, result_image);
+    if (in_places)
+        reduce_in_places(applied);
     while ((n = cafrt_co_reduce_next(left, right, ROOM)) > 0) {
         CHECK(n <= ROOM);
         for (size_t i = 0; i < n; i++)
@@ -189,14 +208,17 @@ static void beside_co_sum(void)
 
 int main(void)
 {
-    on_all_layouts(a_scalar_is_reduced);
-    on_all_layouts(only_the_result_image_is_changed);
-    on_all_layouts(arrays_of_many_chunks_and_strides);
+    for (int way = 0; way < 2; way++) {
+        in_places = way == 1;
+        on_all_layouts(a_scalar_is_reduced);
+        on_all_layouts(only_the_result_image_is_changed);
+        on_all_layouts(arrays_of_many_chunks_and_strides);
+        on_all_layouts(among_other_collectives);
+        on_all_layouts(nothing_to_reduce);
+        on_images(3, reports_a_stopped_image);
+        ends_in_error(2, of_different_shapes);
+        ends_in_error(2, beside_co_sum);
+    }
     on_all_layouts(elements_longer_than_a_chunk);
-    on_all_layouts(among_other_collectives);
-    on_all_layouts(nothing_to_reduce);
-    on_images(3, reports_a_stopped_image);
-    ends_in_error(2, of_different_shapes);
-    ends_in_error(2, beside_co_sum);
     return check_result();
 }

@@ -352,49 +352,6 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
     rename_call(c, call, procedure);
 }
 
-/* Only the program itself can call the operation: its interface, scope and calling convention are the compiler's.  Blocks
- * of operands keep the calls of the runtime few and let the compiler inline the operation. */
-static const char *const reduce_form = "call $begin($a%s)\n"
-                                       "block\n"
-                                       "  integer(4) :: cafc_i, cafc_n\n"
-                                       "  $type$block"
-                                       "  do while ($next(cafc_left, cafc_right, cafc_n))\n"
-                                       "    do cafc_i = 1, cafc_n\n"
-                                       "%s"
-                                       "    end do\n"
-                                       "  end do\n"
-                                       "end block\n"
-                                       "call cafrt_co_reduce_end(%s)";
-
-static const char *const reduce_assign =
-    "      cafc_left(cafc_i) = $operation(cafc_left(cafc_i), cafc_right(cafc_i))\n";
-/* Of a derived type: an assignment would call the procedure of a defined one, where that is accessible. */
-static const char *const reduce_keep =
-    "      associate (cafc_value => $operation(cafc_left(cafc_i), cafc_right(cafc_i)))\n"
-    "        call $keep(cafc_left(cafc_i), cafc_value)\n"
-    "      end associate\n";
-
-/* Elements may be large where their type is derived or character: blocks of more than 32 KiB, or of unknown size, lie on the heap,
- * and hold fewer elements where these are long.  Variables with SAVE are not finalised. */
-static const char *reduce_block(struct pass_context *c, const struct type *type)
-{
-    static const char *const heap_form = ", allocatable :: cafc_left(:), cafc_right(:)\n"
-                                         "  cafc_n = %s\n"
-                                         "  allocate (cafc_left(cafc_n), cafc_right(cafc_n))\n";
-    long long most = 32768, bytes = type->bytes;
-    bool large = type->category == TYPE_DERIVED || type->category == TYPE_CHARACTER;
-    bool fits = !large || (bytes >= 0 && bytes <= most / 8);
-    int n = !large ? 256 : bytes > 8 * most ? 1 : bytes > most ? (int)(8 * most / bytes) : 8;
-    const char *count = pass_print(c, "%d", n);
-
-    if (fits || type->has_final)
-        return pass_print(c, "%s :: cafc_left(%d), cafc_right(%d)\n",
-                          type->has_final ? ", save" : "", n, n);
-    if (bytes < 0 && type->category == TYPE_CHARACTER)
-        count = pass_print(c, "\1max(1, \1min(8, %lld/\1max(1, \1len(cafc_left))))", 8 * most);
-    return pass_print(c, heap_form, count);
-}
-
 /* `stat=$stat, errmsg=$errmsg`, as far as present. */
 static const char *status_list(struct pass_context *c, const struct arg *stat,
                                const struct arg *errmsg, struct hole *holes)
@@ -412,14 +369,6 @@ static const char *status_list(struct pass_context *c, const struct arg *stat,
                       errmsg ? "errmsg=$errmsg" : "");
 }
 
-/* The length that is not constant is known to the runtime: asking for it here would evaluate A twice. */
-static const char *reduce_type(struct pass_context *c, const struct type *t)
-{
-    if (t->category != TYPE_CHARACTER || t->length >= 0)
-        return type_text(c, t, NULL);
-    return pass_print(c, "character(len=cafrt_co_reduce_bytes()/%d, kind=%d)", t->kind, t->kind);
-}
-
 static void reduce(struct pass_context *c, struct call *call)
 {
     const struct arg *a = arg_find(call->args, call->n_args, "a");
@@ -427,8 +376,7 @@ static void reduce(struct pass_context *c, struct call *call)
     const struct arg *result = arg_find(call->args, call->n_args, "result_image");
     const struct arg *stat = arg_find(call->args, call->n_args, "stat");
     const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
-    const char *begin, *next, *status, *clause;
-    bool keeps = a && a->type.category == TYPE_DERIVED;
+    const char *begin, *status, *clause;
     struct hole holes[11];
     size_t n = 0;
 
@@ -441,22 +389,10 @@ static void reduce(struct pass_context *c, struct call *call)
     }
     name_section(c, call, a);
     begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
-    next = type_variant(c, &a->type, "cafrt_co_reduce_next");
     clause = names_use(c, call->unit, begin);
-    names_use(c, call->unit, next);
     names_use(c, call->unit, "cafrt_co_reduce_end");
-    if (a->type.category == TYPE_CHARACTER && a->type.length < 0)
-        names_use(c, call->unit, "cafrt_co_reduce_bytes");
-    holes[n++] = hole_name("type", reduce_type(c, &a->type));
-    holes[n++] = hole_name("block", reduce_block(c, &a->type));
-    if (keeps) {
-        const char *keep = type_variant(c, &a->type, "cafrt_co_reduce_keep");
-
-        names_use(c, call->unit, keep);
-        holes[n++] = hole_name("keep", keep);
-    }
     holes[n++] = hole_name("begin", begin);
-    holes[n++] = hole_name("next", next);
+    n = reduce_holes(c, call->unit, &a->type, holes, n);
     holes[n++] = hole_range("a", a->where);
     holes[n++] = hole_range("operation", operation->where);
     if (result)
@@ -466,10 +402,10 @@ static void reduce(struct pass_context *c, struct call *call)
         to_image_number(c, call, result);
     status = status_list(c, stat, errmsg, holes);
     statement_needs_lines(c, call->stmt);
-    pass_replace(c, call->stmt->where,
-                 pass_print(c, reduce_form, result ? ", result_image=$result" : "",
-                            keeps ? reduce_keep : reduce_assign, status),
-                 holes, clause);
+    pass_replace(
+        c, call->stmt->where,
+        pass_print(c, reduce_form(&a->type), result ? ", result_image=$result" : "", status), holes,
+        clause);
 }
 
 /* The program makes two copies of A, from which the runtime learns what belongs to it (runtime/upper/deep_copy.c), and assigns

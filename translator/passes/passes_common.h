@@ -227,6 +227,12 @@ struct symbol *image_captured(struct pass_context *c, size_t i);
 /* Whether the call is one of those that the pass translates. */
 bool intrinsic_is_parallel(const struct call *call);
 
+/* reduce.c: what CO_REDUCE of a variable of this type becomes; its `%s` are for RESULT_IMAGE and for STAT= and ERRMSG=. */
+const char *reduce_form(const struct type *type);
+/* Add the holes that depend on the type, four at most; returns how many there are then. */
+size_t reduce_holes(struct pass_context *c, struct unit *unit, const struct type *type,
+                    struct hole *holes, size_t n);
+
 /* atomic.c: an atomic subroutine. */
 bool atomic_is(const struct call *call);
 

@@ -1,8 +1,8 @@
 ! Events, notifications, locks, CO_REDUCE and RANDOM_INIT.
 subroutine statements(e, x, n)
-  use cafrt, only: cafrt_co_reduce_begin, cafrt_co_reduce_end, cafrt_co_reduce_next, cafrt_event_post, cafrt_event_query, &
-      cafrt_event_wait, cafrt_image_index, cafrt_lock, cafrt_notify, cafrt_notify_wait, cafrt_put, cafrt_put_scalar, &
-      cafrt_random_init, cafrt_touch, cafrt_unlock
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_co_reduce_begin, cafrt_co_reduce_end, cafrt_co_reduce_places, &
+      cafrt_event_post, cafrt_event_query, cafrt_event_wait, cafrt_image_index, cafrt_lock, cafrt_notify, cafrt_notify_wait, &
+      cafrt_put, cafrt_put_scalar, cafrt_random_init, cafrt_touch, cafrt_unlock
   use cafrt_fortran_env, only: event_type, lock_type, notify_type
   implicit none
   integer, intent(in) :: n
@@ -53,10 +53,14 @@ subroutine statements(e, x, n)
   call cafrt_co_reduce_begin(x)
   block
     integer(4) :: cafc_i, cafc_n
-    real(4) :: cafc_left(256), cafc_right(256)
-    do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))
+    integer(8) :: cafc_places(3)
+    real(4), pointer, contiguous :: cafc_left(:), cafc_right(:), cafc_result(:)
+    do while (cafrt_co_reduce_places(cafc_places, cafc_n))
+      call cafrt_associate(cafrt_address(cafc_places(1)), cafc_left, [cafc_n])
+      call cafrt_associate(cafrt_address(cafc_places(2)), cafc_right, [cafc_n])
+      call cafrt_associate(cafrt_address(cafc_places(3)), cafc_result, [cafc_n])
       do cafc_i = 1, cafc_n
-        cafc_left(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
+        cafc_result(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
       end do
     end do
   end block
@@ -65,10 +69,14 @@ subroutine statements(e, x, n)
     call cafrt_co_reduce_begin(x(2:), result_image=int(k, 8))
     block
       integer(4) :: cafc_i, cafc_n
-      real(4) :: cafc_left(256), cafc_right(256)
-      do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))
+      integer(8) :: cafc_places(3)
+      real(4), pointer, contiguous :: cafc_left(:), cafc_right(:), cafc_result(:)
+      do while (cafrt_co_reduce_places(cafc_places, cafc_n))
+        call cafrt_associate(cafrt_address(cafc_places(1)), cafc_left, [cafc_n])
+        call cafrt_associate(cafrt_address(cafc_places(2)), cafc_right, [cafc_n])
+        call cafrt_associate(cafrt_address(cafc_places(3)), cafc_result, [cafc_n])
         do cafc_i = 1, cafc_n
-          cafc_left(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
+          cafc_result(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
         end do
       end do
     end block
