@@ -664,7 +664,8 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     if (whole || elements)
         text_add_cstr(&p.vectors.declare, indices_text(c, object->ndims));
     if (is_kept_by_gfortran(c, object) && (elements || indexed))
-        text_addf(&p.vectors.define, "if (\1allocated(%s)) deallocate (%s)\n", out->name, out->name);
+        text_addf(&p.vectors.define, "if (\1allocated(%s)) deallocate (%s)\n", out->name,
+                  out->name);
     if (elements)
         set_element_lines(c, object, &p.vectors, use, out);
     if (whole) {
