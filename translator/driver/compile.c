@@ -120,13 +120,16 @@ static bool has_option(const struct options *o, const char *prefix)
 }
 
 /* Line tables at least, for the runtime's messages.  addr2line 2.40 does not read the files of line markers from
- * gfortran's DWARF 5. */
+ * gfortran's DWARF 5.  Where a procedure ends with a statement that becomes a call, gfortran would leave the procedure before it calls:
+ * the message would name the line of whoever called the procedure. */
 static void add_debug_information(struct strings *command, const struct options *o)
 {
     if (!has_option(o, "-g"))
         strings_add(command, "-g1");
     if (o->family == FAMILY_GFORTRAN && !has_option(o, "-gdwarf"))
         strings_add(command, "-gdwarf-4");
+    if (o->family == FAMILY_GFORTRAN && !has_option(o, "-foptimize-sibling-calls"))
+        strings_add(command, "-fno-optimize-sibling-calls");
 }
 
 static int compile_translation(struct session *s, const struct toolchain *t,
