@@ -198,8 +198,10 @@ bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes)
 
 void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
 {
-    if (!cafu_cache_take(rank, object, variable, bytes))
-        cafu_lower.get(rank, object, variable, bytes);
+    if (cafu_cache_take(rank, object, variable, bytes))
+        return;
+    cafu_lower.get(rank, object, variable, bytes);
+    cafu_check_got(rank);
 }
 
 /* ---- what this image defines ---- */

@@ -69,6 +69,7 @@ int cafrt_selected_status(int image)
     /* Whoever waited since the image failed knows of it; a loop of accesses does not wait. */
     if (++cafu_thread.selections % HEAR_EVERY == 0)
         cafu_lower.hear();
+    cafu->selected_in[rank] = cafu->segments + 1;
     if (!cafu_has_failed(rank))
         return 0;
     cafu_thread.excused = rank + 1;

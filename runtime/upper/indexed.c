@@ -303,6 +303,8 @@ static void transfer_far(const struct walk *walk, char *here, char *object, int 
     if (list.count > 0)
         transfer_list(&list);
     free(own.base);
+    if (!put)
+        cafu_check_got(rank);
 }
 
 /* ---- calls ---- */

@@ -38,6 +38,21 @@ _Noreturn void cafu_bad_place(const void *address, int image)
                address);
 }
 
+_Noreturn static void has_gone(int rank)
+{
+    cafu_error(
+        "image %d has failed, and its coarrays went with it; STAT= in the image selector lets "
+        "the program go on (F2018 9.6)",
+        rank + 1);
+}
+
+void cafu_check_got(int rank)
+{
+    if (*cafu->job.some_failed && cafu_ended(rank) == CAFL_FAILED &&
+        cafu_thread.excused != rank + 1 && cafu->selected_in[rank] != cafu->segments + 1)
+        has_gone(rank);
+}
+
 char *cafu_direct_slow(const void *address, size_t bytes, int image)
 {
     int rank = cafu_rank_of_image(image);
@@ -50,10 +65,7 @@ char *cafu_direct_slow(const void *address, size_t bytes, int image)
     direct = cafu_lower.peer(rank, address);
     /* On this node its memory is still there. */
     if (!direct && cafu_ended(rank) == CAFL_FAILED && cafu_thread.excused != rank + 1)
-        cafu_error(
-            "image %d has failed, and its coarrays went with it; STAT= in the image selector lets "
-            "the program go on (F2018 9.6)",
-            rank + 1);
+        has_gone(rank);
     return direct;
 }
 
@@ -136,6 +148,7 @@ void cafrt_start(int argc, char **argv, int abi_version)
     rt->places = zeroed((size_t)rt->size, sizeof *rt->places);
     rt->pair_epoch = zeroed((size_t)rt->size, sizeof *rt->pair_epoch);
     rt->failed_at = zeroed((size_t)rt->size, sizeof *rt->failed_at);
+    rt->selected_in = zeroed((size_t)rt->size, sizeof *rt->selected_in);
     rt->list_mark = zeroed((size_t)rt->size, sizeof *rt->list_mark);
     for (int rank = 0; rank < rt->size; rank++) {
         rt->places[rank].heap = distance(rank, rt->heap);
@@ -177,6 +190,7 @@ void cafrt_stop(int code)
     free(rt->places);
     free(rt->pair_epoch);
     free(rt->failed_at);
+    free(rt->selected_in);
     free(rt->list_mark);
     memset(rt, 0, sizeof *rt);
     rt->components = components;

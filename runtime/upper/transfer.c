@@ -195,6 +195,8 @@ struct remote_gets {
 static void get_gathered(struct remote_gets *all)
 {
     cafu_lower.get_many(all->gets, all->n);
+    for (size_t i = 0; i < all->n; i++)
+        cafu_check_got(all->gets[i].rank);
     all->n = 0;
 }
 
@@ -269,6 +271,7 @@ static void get_remote(const struct cafrt_view *variable, const struct cafrt_vie
         plan_assignment(&plan, variable, object);
         if (plan.ndims == 0) {
             cafu_lower.get(rank, object->base, variable->base, plan.bytes);
+            cafu_check_got(rank);
             return;
         }
         cafu_copy_each_line(&plan, variable->base, object->base, get_line, &all);
@@ -277,6 +280,7 @@ static void get_remote(const struct cafrt_view *variable, const struct cafrt_vie
     }
     one = contiguous(object, object->element_size, temporary(object->element_size));
     cafu_lower.get(rank, object->base, one.base, object->element_size);
+    cafu_check_got(rank);
     plan_assignment(&plan, variable, &one);
     cafu_copy_run(&plan, variable->base, one.base);
     free(one.base);

@@ -216,6 +216,8 @@ struct cafu_runtime {
     uint64_t *list_mark;  /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
     int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
+    uint64_t
+        *selected_in; /* [size] 1 + segment in which STAT= of an image selector last asked for it */
     struct cafu_components components;
     uint64_t segments; /* begun so far, by the first thread or another one */
     struct cafu_cache cache;
@@ -279,6 +281,8 @@ int cafu_rank_of_image(int image);
 /* Error termination: no such image, or the address is not in a region. Kept out of line for the hot
  * paths. */
 _Noreturn void cafu_bad_place(const void *address, int image);
+/* After a get between nodes: an image that has failed meanwhile may have sent nothing.  Error termination, unless STAT= asked for it. */
+void cafu_check_got(int rank);
 /* The slow part of cafu_direct. */
 char *cafu_direct_slow(const void *address, size_t bytes, int image);
 /* A flag in the control block of another image; may go to the network. */
