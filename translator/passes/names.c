@@ -29,7 +29,8 @@ struct unit_names {
     const struct unit *unit;
     bool used[N_PROCEDURES];
     bool renamed[N_INTRINSICS];
-    struct text borrowed; /* USE statements for types, a line each */
+    const char **borrowed; /* what types are taken from, NULL-terminated; NULL: none are */
+    size_t n_borrowed;     /* with that NULL */
     struct unit_names *next;
 };
 
@@ -61,7 +62,6 @@ static struct unit_names *names_of(struct pass_context *c, const struct unit *un
     if (!n) {
         n = arena_alloc(c->mem, sizeof *n);
         n->unit = unit;
-        n->borrowed.mem = c->mem;
         n->next = c->names->first;
         c->names->first = n;
     }
@@ -106,34 +106,34 @@ const char *const *names_used(struct pass_context *c, const struct unit *unit)
 
 /* ---- types ---------------------------------------------------------------------------------- */
 
-static bool has_line(struct text *lines, const char *line)
+static void add_borrowed(struct pass_context *c, struct unit_names *n, const char *what)
 {
-    const char *at = lines->len ? strstr(text_cstr(lines), line) : NULL;
+    const char **slot;
 
-    while (at && at[strlen(line)] && at[strlen(line)] != '\n')
-        at = strstr(at + 1, line);
-    return at != NULL;
+    for (size_t i = 0; i + 1 < n->n_borrowed; i++)
+        if (strcmp(n->borrowed[i], what) == 0)
+            return;
+    n->n_borrowed -= n->n_borrowed > 0; /* the NULL */
+    for (int i = 0; i < 2; i++) {
+        slot = model_grow(c->mem, n->borrowed, &n->n_borrowed, sizeof *slot);
+        n->borrowed = slot - (n->n_borrowed - 1);
+        *slot = i == 0 ? what : NULL;
+    }
 }
 
 const char *names_of_type(struct pass_context *c, const struct type *t)
 {
-    struct unit_names *n;
-    const char *line;
-
-    if (!t->borrowed)
-        return t->name;
-    n = names_of(c, t->borrower);
-    line = pass_print(c, "\n  use %s", t->borrowed);
-    if (!has_line(&n->borrowed, line))
-        text_add_cstr(&n->borrowed, line);
+    if (t->borrowed)
+        add_borrowed(c, names_of(c, t->borrower), t->borrowed);
     return t->name;
 }
 
-const char *names_borrowed(struct pass_context *c, const struct unit *unit)
+const char *const *names_borrowed(struct pass_context *c, const struct unit *unit)
 {
-    struct unit_names *n = find_names(c, unit);
+    static const char *const none[] = {NULL};
+    const struct unit_names *n = find_names(c, unit);
 
-    return n && n->borrowed.len ? text_cstr(&n->borrowed) : "";
+    return n && n->borrowed ? n->borrowed : none;
 }
 
 /* ---- intrinsic procedures ------------------------------------------------------------------ */

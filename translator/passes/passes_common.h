@@ -89,8 +89,8 @@ const char *const *names_used(struct pass_context *c, const struct unit *unit);
 /* The name of the derived type `t` where it is referred to, for generated text; where it is borrowed (struct type), its USE
  * statement is added.  NULL where it has none. */
 const char *names_of_type(struct pass_context *c, const struct type *t);
-/* Those USE statements, each behind a line break. */
-const char *names_borrowed(struct pass_context *c, const struct unit *unit);
+/* What these say behind USE; NULL-terminated. */
+const char *const *names_borrowed(struct pass_context *c, const struct unit *unit);
 /* `stem` with a number that is new in this file. */
 const char *names_fresh(struct pass_context *c, const char *stem);
 /* Report names of the program that begin as ours do (F2018 19.2). */

@@ -5,28 +5,27 @@
 
 #include <string.h>
 
+static void add_line(struct pass_context *c, const struct unit *unit, struct str what)
+{
+    const struct hole holes[] = {hole_text("what", what), hole_end()};
+
+    if (range_empty(unit->head)) /* a main program without PROGRAM statement */
+        edits_insert_before(c->edits, unit->use_at, "use $what", holes, NULL);
+    else
+        edits_insert_after(c->edits, unit->use_at, "  use $what", holes, NULL);
+}
+
 static void add_use(struct pass_context *c, const struct unit *unit)
 {
-    const char *const *used = names_used(c, unit);
-    struct text names = {.mem = c->mem};
-    struct hole holes[3];
+    const char *const *used = names_used(c, unit), *const *borrowed = names_borrowed(c, unit);
+    struct text line = {.mem = c->mem};
 
-    if (!used[0])
-        return;
-    for (size_t i = 0; used[i]; i++) {
-        if (i)
-            text_add_cstr(&names, ", ");
-        text_add_cstr(&names, used[i]);
-    }
-    holes[0] = hole_text("names", text_str(&names));
-    holes[1] = hole_name("borrowed", names_borrowed(c, unit));
-    holes[2] = hole_end();
-    if (range_empty(unit->head)) /* a main program without PROGRAM statement */
-        edits_insert_before(c->edits, unit->use_at, "use cafrt, only: ${names}${borrowed}", holes,
-                            NULL);
-    else
-        edits_insert_after(c->edits, unit->use_at, "  use cafrt, only: ${names}${borrowed}", holes,
-                           NULL);
+    for (size_t i = 0; used[i]; i++)
+        text_addf(&line, "%s%s", i ? ", " : "cafrt, only: ", used[i]);
+    if (line.len)
+        add_line(c, unit, text_str(&line));
+    for (; *borrowed; borrowed++)
+        add_line(c, unit, str_of(*borrowed));
 }
 
 /* The parallel constants and types come from us, the same under every compiler (F2018 16.10.2). */

@@ -30,6 +30,7 @@ program objects_of_types_without_names
   call expect(list(2)%tags(1), -merge(n, this_image() - 1, this_image() == 1), 'put')
   call co_broadcast(store, n)
   call expect(len(store%title), n, 'CO_BROADCAST')
+  call host
 contains
   subroutine internal
     integer :: cell
@@ -38,3 +39,19 @@ contains
     call expect(cell, 2, 'internal procedure')
   end subroutine
 end program
+
+! Only its internal procedure refers to other images.
+subroutine host
+  use expectations
+  use objects, only: list, tag_of
+  implicit none
+
+  call inside
+contains
+  subroutine inside
+    integer :: next
+
+    next = mod(this_image(), num_images()) + 1
+    call expect(tag_of(list(1)[next]), 7, 'internal procedure alone')
+  end subroutine
+end subroutine
