@@ -23,6 +23,7 @@
 struct foresight {
     struct pass_context *c;
     const struct loop *loop;
+    bool *foreseen; /* [of the model's coindexed objects] */
     struct text lines;
     int depth; /* of the DO statements copied so far that are still open */
     bool any;
@@ -39,16 +40,12 @@ static bool is_inside(const struct stmt *s, const struct stmt *head)
 }
 
 /* Whether an assignment in the loop may give the whole array another shape. */
-static bool changes_shape(const struct foresight *f, const char *name)
+static bool changes_shape(const struct loop *loop, const char *name)
 {
-    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
-        const struct stmt *s = f->c->model->stmts[i];
-
-        if (s->assignment && s->assignment->left_whole_allocatable &&
-            range_contains(f->loop->where, s->where) &&
-            strcmp(scan_first_name(f->c, s->assignment->left), name) == 0)
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (v->by->assignment && v->by->assignment->left_whole_allocatable &&
+            strcmp(v->name, name) == 0)
             return true;
-    }
     return false;
 }
 
@@ -56,13 +53,13 @@ static bool changes_shape(const struct foresight *f, const char *name)
 static bool is_steady_name(const struct foresight *f, const char *name, const struct stmt *s,
                            bool shape)
 {
-    const struct stmt *counting = loop_counts(f->c, f->loop, name);
+    const struct stmt *counting = loop_counts(f->loop, name);
 
     if (isdigit((unsigned char)*name))
         return true;
     if (counting)
         return is_inside(s, counting);
-    return shape ? !changes_shape(f, name) : !loop_assigns(f->c, f->loop, name);
+    return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, name);
 }
 
 static bool asks_for_shape(const char *name)
@@ -142,20 +139,14 @@ static void add_line(struct foresight *f, const char *line)
     text_addf(&f->lines, "%s%*s%s", f->lines.len ? "\n" : "", 2 * f->depth, "", line);
 }
 
-static int bytes_of(const struct type *t)
-{
-    return t->category == TYPE_COMPLEX ? 2 * t->kind : t->kind;
-}
-
 static void add_element(struct foresight *f, struct coindexed *object)
 {
     struct str base = pass_text(f->c, object->base), rest = pass_text(f->c, object->rest);
 
     names_use(f->c, object->stmt->unit, "cafrt_foresee");
-    add_line(f,
-             pass_print(f->c, "call cafrt_foresee(%.*s%.*s, %s, %s)", (int)base.len, base.at,
-                        range_empty(object->rest) ? 0 : (int)rest.len, rest.at,
-                        image_number(f->c, object), pass_constant(f->c, bytes_of(&object->type))));
+    add_line(f, pass_print(f->c, "call cafrt_foresee(%.*s%.*s, %s, %s)", (int)base.len, base.at,
+                           range_empty(object->rest) ? 0 : (int)rest.len, rest.at,
+                           image_number(f->c, object), pass_constant(f->c, object->type.bytes)));
     f->any = true;
 }
 
@@ -164,7 +155,7 @@ static void add_elements(struct foresight *f, const struct stmt *s)
     for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
         struct coindexed *object = f->c->model->coindexed[i];
 
-        if (object->stmt == s && is_foreseeable(f, object))
+        if (object->stmt == s && f->foreseen[i])
             add_element(f, object);
     }
 }
@@ -174,13 +165,20 @@ static bool has_foreseeable(const struct foresight *f, const struct stmt *head)
 {
     struct range where = {head->where.end, head->end->where.begin};
 
-    for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
-        const struct coindexed *object = f->c->model->coindexed[i];
-
-        if (range_contains(where, object->where) && is_foreseeable(f, object))
+    for (size_t i = 0; i < f->c->model->n_coindexed; i++)
+        if (f->foreseen[i] && range_contains(where, f->c->model->coindexed[i]->where))
             return true;
-    }
     return false;
+}
+
+static void find_foreseeable(struct foresight *f)
+{
+    const struct model *m = f->c->model;
+
+    f->foreseen = arena_alloc(f->c->mem, m->n_coindexed * sizeof *f->foreseen);
+    for (size_t i = 0; i < m->n_coindexed; i++)
+        f->foreseen[i] = range_contains(f->loop->where, m->coindexed[i]->where) &&
+                         is_foreseeable(f, m->coindexed[i]);
 }
 
 static struct str arg_text(struct foresight *f, const struct stmt *s, const char *keyword)
@@ -225,6 +223,7 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
 
     if (ends_early(c, loop) || !statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt))
         return false;
+    find_foreseeable(&f);
     copy_loop(&f);
     if (!f.any)
         return false;

@@ -101,53 +101,52 @@ static bool has_equivalence(struct pass_context *c)
 
 /* ---- what it defines ---------------------------------------------------------------------------- */
 
-static bool is_name_at(const char *at, const char *name)
+/* The variable of `do i = 1, n`. */
+static const char *counted(struct pass_context *c, const struct stmt *s)
 {
-    size_t len = strlen(name);
+    const struct arg *a = arg_find(s->args, s->n_args, "variable");
 
-    return strncmp(at, name, len) == 0 && at[len] == '=';
+    return a ? scan_first_name(c, a->where) : "";
 }
 
-const struct stmt *loop_counts(struct pass_context *c, const struct loop *loop, const char *name)
+static void find_defined(struct pass_context *c, struct loop *loop)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
-        const char *text;
+        struct loop_variable *v;
 
-        if (s->kind != STMT_DO || !range_contains(loop->where, s->where))
+        if (!range_contains(loop->where, s->where) || (!s->assignment && s->kind != STMT_DO))
             continue;
-        text = scan_condense(c, s->where).text;
-        if (is_name_at(text + 2 + (text[2] == ','), name)) /* do i = 1, n */
-            return s;
+        v = model_grow(c->mem, loop->defined, &loop->n_defined, sizeof *v);
+        loop->defined = v - (loop->n_defined - 1);
+        v->by = s;
+        v->name = s->assignment ? scan_first_name(c, s->assignment->left) : counted(c, s);
     }
+}
+
+const struct stmt *loop_counts(const struct loop *loop, const char *name)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (!v->by->assignment && strcmp(v->name, name) == 0)
+            return v->by;
     return NULL;
 }
 
-bool loop_assigns(struct pass_context *c, const struct loop *loop, const char *name)
+bool loop_assigns(const struct loop *loop, const char *name)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
-
-        if (s->assignment && range_contains(loop->where, s->where) &&
-            strcmp(scan_first_name(c, s->assignment->left), name) == 0)
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (strcmp(v->name, name) == 0)
             return true;
-    }
-    return loop_counts(c, loop, name) != NULL;
+    return false;
 }
 
 bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
                           const struct coindexed *object)
 {
-    const char *name = scan_first_name(c, object->where);
-
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct assignment *a = c->model->stmts[i]->assignment;
-
-        if (a && range_contains(loop->where, c->model->stmts[i]->where) &&
-            (a->left_symbol == object->coarray || strcmp(scan_first_name(c, a->left), name) == 0))
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (v->by->assignment && v->by->assignment->left_symbol == object->coarray)
             return true;
-    }
-    return false;
+    return loop_assigns(loop, scan_first_name(c, object->where));
 }
 
 /* ---- coindexed objects ------------------------------------------------------------------------ */
@@ -211,6 +210,7 @@ void pass_loop(struct pass_context *c)
         loop.where = (struct range){s->where.begin, s->end->where.end};
         if ((s->where.begin < viewed && s->where.begin < foreseen) || !is_understood(c, &loop))
             continue;
+        find_defined(c, &loop);
         if (s->where.begin >= viewed && loop_view(c, &loop))
             viewed = loop.where.end;
         if (s->where.begin >= foreseen && loop_foresee(c, &loop))

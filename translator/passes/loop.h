@@ -9,12 +9,17 @@
 struct loop {
     struct stmt *stmt; /* DO with a variable */
     struct range where;
+    struct loop_variable {
+        const char *name;
+        const struct stmt *by; /* the assignment, or the DO statement whose variable it is */
+    } * defined;               /* what the loop defines, once for each statement that does */
+    size_t n_defined;
 };
 
 /* Whether the loop defines `name` by assignment, or as the variable of a DO statement. */
-bool loop_assigns(struct pass_context *c, const struct loop *loop, const char *name);
+bool loop_assigns(const struct loop *loop, const char *name);
 /* The DO statement in the loop whose variable is `name`, or NULL. */
-const struct stmt *loop_counts(struct pass_context *c, const struct loop *loop, const char *name);
+const struct stmt *loop_counts(const struct loop *loop, const char *name);
 /* Whether the loop assigns to the coarray of `object`, on whatever image. */
 bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
                           const struct coindexed *object);

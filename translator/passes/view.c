@@ -64,7 +64,7 @@ static bool is_invariant(struct pass_context *c, const struct loop *loop, struct
                 return false;
             at += 2;
         } else if (n > 0) {
-            if (*at == '(' || (!isdigit((unsigned char)*name) && loop_assigns(c, loop, name)))
+            if (*at == '(' || (!isdigit((unsigned char)*name) && loop_assigns(loop, name)))
                 return false;
         } else if (strchr("[](),+-*", *at)) {
             at++;
