@@ -47,5 +47,6 @@ void cafu_cache_forget(int rank, const void *low, size_t bytes);
 bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes);
 /* This image has put something there, on some image. */
 void cafu_foreseen_forget(const void *low, size_t bytes);
+void cafu_foresee_finish(void);
 
 #endif

@@ -30,7 +30,7 @@ struct group {
 };
 
 struct cafu_foresight {
-    int image, rank; /* the last one of another node that was noted; 0: none */
+    int image, rank; /* the last one that was asked for, 0: none; -1: it has no need of this */
     bool ready;      /* the values are here, and hold */
     uint64_t segment, others;
     size_t count;
@@ -128,6 +128,15 @@ static bool has_room(struct group *g)
     return true;
 }
 
+/* -1 for what loads and stores reach, and for images about which the loop itself will say something, with its line. */
+static int rank_to_ask(const void *object, int image, size_t bytes)
+{
+    if (image < 1 || image > cafu->team_size || cafu_has_failed(cafu_rank_of_image(image)) ||
+        cafu_direct(object, bytes, image))
+        return -1;
+    return cafu_rank_of_image(image);
+}
+
 void cafrt_foresee(const void *object, int image, int bytes)
 {
     struct cafu_foresight *f = cafu->foresight;
@@ -137,15 +146,11 @@ void cafrt_foresee(const void *object, int image, int bytes)
     if (!region || f->count == MOST)
         return;
     if (image != f->image) {
-        if (image < 1 || image > cafu->team_size) /* the loop will say so, with its line */
-            return;
-        if (cafu_direct(object, (size_t)bytes, image))
-            return;
+        f->rank = rank_to_ask(object, image, (size_t)bytes);
         f->image = image;
-        f->rank = cafu_rank_of_image(image);
     }
-    g = group_of(f, f->rank, (size_t)bytes, region);
-    if (!g || !has_room(g))
+    g = f->rank >= 0 ? group_of(f, f->rank, (size_t)bytes, region) : NULL;
+    if (!g || (g->count > 0 && g->offsets[g->count - 1] == at - region) || !has_room(g))
         return;
     g->offsets[g->count++] = at - region;
     f->count++;
@@ -219,6 +224,8 @@ bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes)
     g = find_group(f, rank, bytes, region);
     if (!g)
         return false;
+    if (g->taken > 0 && g->region + g->offsets[g->taken - 1] == (const char *)object)
+        g->taken--; /* the same one again */
     end = g->count - g->taken < WINDOW ? g->count : g->taken + WINDOW;
     for (i = g->taken; i < end && g->region + g->offsets[i] != (const char *)object;)
         i++;
@@ -228,6 +235,24 @@ bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes)
         swap(g, i, g->taken);
     memcpy(variable, g->values + g->taken++ * bytes, bytes);
     return true;
+}
+
+void cafu_foresee_finish(void)
+{
+    struct cafu_foresight *f = cafu->foresight;
+
+    for (int rank = 0; f && rank < cafu->size; rank++)
+        while (f->groups[rank]) {
+            struct group *g = f->groups[rank];
+
+            f->groups[rank] = g->next;
+            free(g->offsets);
+            free(g->values);
+            free(g);
+        }
+    if (f)
+        free(f->groups);
+    free(f);
 }
 
 void cafu_foreseen_forget(const void *low, size_t bytes)

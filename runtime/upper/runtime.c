@@ -184,7 +184,10 @@ void cafrt_stop(int code)
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);
     cafu_team_finish();
+    cafu_foresee_finish();
     free(rt->cache.data);
+    free(rt->ahead);
+    free(rt->pieces.base);
     free(rt->packed.base);
     free(rt->operands.base);
     free(rt->places);
