@@ -325,6 +325,8 @@ void cafl_progress_finish(void);
 void cafl_progress_push(void);
 /* Carry out what has arrived. */
 void cafl_progress_poll(void);
+/* Requests of others served so far. */
+uint64_t cafl_progress_count(void);
 /* This thread of the program begins, or ends, to call it again and again. */
 void cafl_progress_attend(bool attends);
 /* mpi_program.c. The program's own messages, which MPI moves only while it is called. */

@@ -194,6 +194,11 @@ static void linger(void)
     }
 }
 
+uint64_t cafl_progress_count(void)
+{
+    return atomic_load_explicit(&self()->count, memory_order_relaxed);
+}
+
 static void *run(void *arg)
 {
     struct pollfd bells[] = {{self()->socket, POLLIN, 0}, {cafl.agent, POLLIN, 0}};
@@ -213,6 +218,8 @@ static void *run(void *arg)
             cafl_progress_poll();
         /* F2018 8.5.20: an image may poll a VOLATILE coarray; what is put reaches it without an image control statement. */
         cafl_request_post_open();
+        if (cafl.spins && atomic_load(&self()->count) != before)
+            cafl_wait_ring(cafl.control); /* a program that sleeps in a wait serves what follows sooner */
         if (rung || atomic_load(&self()->count) != before)
             linger();
         atomic_store(&self()->outside, true);

@@ -111,13 +111,14 @@ static void sleep_once(struct waiting *w, long milliseconds)
     atomic_fetch_sub(&own->sleepers, 1);
 }
 
-/* True when ready; gives up after `rounds`. */
+/* True when ready; gives up after `rounds` in which nothing came from other nodes. */
 static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
 {
     bool remote = cafl.job.n_nodes > 1;
     bool pretended = cafl.images_here > cafl.job.node_size; /* others may be on this core */
+    uint64_t served = cafl_progress_count();
 
-    for (int i = 1; i <= rounds; i++) {
+    for (long i = 1, last = rounds; i <= last; i++) {
         if (w->ready(w->arg))
             return true;
         pause_processor();
@@ -131,6 +132,10 @@ static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
             cafl_progress_poll();
         if (pretended && i % SHARED_EVERY == 0)
             cafl_core_yield();
+        if (cafl.spins && i == last && cafl_progress_count() != served) {
+            served = cafl_progress_count();
+            last += rounds; /* to be woken for each of them would delay who asks */
+        }
         if (cafl.serves_program && i % POLL_EVERY == 0)
             cafl_mpi_serve_program();
         if (w->doubt && i % DOUBT_EVERY == 0 && (*status = w->doubt(w->arg)) != CAFL_OK)
