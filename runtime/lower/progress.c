@@ -219,7 +219,8 @@ static void *run(void *arg)
         /* F2018 8.5.20: an image may poll a VOLATILE coarray; what is put reaches it without an image control statement. */
         cafl_request_post_open();
         if (cafl.spins && atomic_load(&self()->count) != before)
-            cafl_wait_ring(cafl.control); /* a program that sleeps in a wait serves what follows sooner */
+            cafl_wait_ring(
+                cafl.control); /* a program that sleeps in a wait serves what follows sooner */
         if (rung || atomic_load(&self()->count) != before)
             linger();
         atomic_store(&self()->outside, true);

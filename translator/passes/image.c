@@ -1,7 +1,7 @@
 /*
  * image.c - which image a coindexed object lies on: cobounds and image selectors.
  *
- * Cobounds are constants, or captured on entry (dummies with expressions), or looked up by address at run
+ * Cobounds are constants, or captured on entry to the procedure or BLOCK (expressions), or looked up by address at run
  * time (allocatable coarrays).  With one codimension whose lower cobound is known the image is arithmetic.
  */
 #include "passes_common.h"
@@ -71,12 +71,12 @@ static struct str constant_cobounds(struct pass_context *c, const struct symbol 
     return text_str(&t);
 }
 
-/* In the specification part of the dummy's procedure nothing has been kept yet, and what its cobounds name is as it
- * is on entry. */
-static bool is_on_entry(const struct symbol *dummy, struct range where)
+/* In the specification part of the coarray's procedure or BLOCK nothing has been kept yet, and what its cobounds name is as it is on
+ * entry. */
+static bool is_on_entry(const struct symbol *coarray, struct range where)
 {
-    return dummy->unit && dummy->unit->where.begin <= where.begin &&
-           where.begin < dummy->unit->execution_at;
+    return coarray->unit && coarray->unit->where.begin <= where.begin &&
+           where.begin < coarray->unit->execution_at;
 }
 
 /* Found by its address, under whatever name the coarray has. */
@@ -106,21 +106,16 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
         return constant_cobounds(c, coarray);
     if (coarray->lower && coarray->selected)
         coarray = coarray->selected; /* an associate-name has its cobounds (F2018 11.1.3.3) */
-    if (coarray->lower && coarray->dummy) {
+    if (is_found_by_address(coarray))
+        return cobounds_at_run_time(c, coarray, designator, stmt, unit);
+    if (!coarray->team_associate) {
         struct str bounds = procedure_cobounds(c, coarray);
 
         if (is_on_entry(coarray, where))
             return str_of(pass_print(c, "[%.*s]", (int)bounds.len, bounds.at));
         capture(c, coarray);
-        return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
     }
-    if (coarray->team_associate)
-        return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
-    if (is_found_by_address(coarray))
-        return cobounds_at_run_time(c, coarray, designator, stmt, unit);
-    pass_refuse(c, where, "F2018 11.1.3.3", "use the coarray's own name",
-                "'%s' is a coarray by association, which is not supported yet", coarray->name);
-    return str_of("[1]");
+    return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
 }
 
 /* ---- allocatable coarrays whose lower cobound is known -------------------------------------- */

@@ -1,5 +1,5 @@
 /*
- * procedure.c - coarray dummy arguments: cobounds kept from entry, and values that other images change.
+ * procedure.c - cobounds kept from entry to a procedure or BLOCK, and dummy arguments whose values other images change.
  *
  * A dummy is its own handle, so calls and interfaces need nothing else.
  */
@@ -146,10 +146,11 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
     const char *assign = "cafc_cobounds_$name = [$bounds]";
 
     /* MODULE PROCEDURE does not repeat the arguments. */
-    if (unit->kind == UNIT_SEPARATE_PROCEDURE || has_argument(c, unit->head, coarray->name))
+    if (!coarray->dummy || unit->kind == UNIT_SEPARATE_PROCEDURE ||
+        has_argument(c, unit->head, coarray->name))
         edits_insert_before(c->edits, first_place(c, unit), assign, holes, "F2018 8.5.6.3");
     for (size_t i = 0; i < unit->n_entries; i++)
-        if (has_argument(c, unit->entries[i].where, coarray->name))
+        if (!coarray->dummy || has_argument(c, unit->entries[i].where, coarray->name))
             edits_insert_after(c->edits, unit->entries[i].where.end, assign, holes,
                                "F2018 8.5.6.3");
 }
