@@ -188,6 +188,13 @@ static void lend_variable(struct pass_context *c, struct coindexed *object)
     use_temporary(c, object, TEMPORARY_CHANGED);
 }
 
+/* What an INTENT(IN) dummy is may not be defined, so no procedure does, whatever it could (F2018 8.5.10). A target of its components
+ * is another object. */
+static bool is_read_only(const struct symbol *coarray)
+{
+    return coarray->dummy && coarray->intent == INTENT_IN && !coarray->type.has_pointer;
+}
+
 bool coindexed_is_only_read(const struct coindexed *object)
 {
     const struct arg *a = object->arg;
@@ -195,7 +202,7 @@ bool coindexed_is_only_read(const struct coindexed *object)
     if (object->role != ROLE_ARGUMENT)
         return object->role == ROLE_VALUE || object->role == ROLE_OUTPUT_ITEM ||
                object->role == ROLE_INQUIRY;
-    return !a || a->dummy_value || a->dummy_intent == INTENT_IN ||
+    return !a || a->dummy_value || a->dummy_intent == INTENT_IN || is_read_only(object->coarray) ||
            (object->call && object->call->is_function &&
             (object->call->pure || object->call->intrinsic));
 }

@@ -1,5 +1,5 @@
 ! F2018 15.5.2.4: coindexed actual arguments: INTENT(IN) gets the value, INTENT(OUT) and INTENT(INOUT) change the other image,
-! no INTENT behaves as INTENT(INOUT); implicit interfaces too.
+! no INTENT behaves as INTENT(INOUT); implicit interfaces too. What an INTENT(IN) coarray is, is only read (8.5.10).
 !with: ../expect.f90
 program actual_arguments_of_each_intent
   use expectations
@@ -39,7 +39,22 @@ program actual_arguments_of_each_intent
   sync all
   call expect(s, 4, 'implicit interface, scalar')
   call expect(a, [100, 200, 300, 400], 'implicit interface, array')
+  sync all
+  call only_read(a, s, k)
 contains
+  subroutine only_read(a, s, k)
+    integer, intent(in) :: a(:)[*], s[*], k
+    integer, external :: old_sum
+
+    if (old_sum(a(2)[k], a(:)[k], size(a)) /= a(2)[k] + sum(a(:)[k])) error stop 'INTENT(IN) coarray, function'
+    if (old_sum(s, [s[k]], 1) == s + s[k]) call no_intent_read(s[k])
+  end subroutine
+
+  subroutine no_intent_read(x)
+    integer :: x
+    if (x /= 4) error stop 'INTENT(IN) coarray, subroutine'
+  end subroutine
+
   subroutine set(x, value)
     integer, intent(out) :: x
     integer, intent(in)  :: value
@@ -79,3 +94,9 @@ subroutine old_style(x, y, n)
     y(i) = 100*i
   end do
 end subroutine
+
+integer function old_sum(x, y, n)
+  implicit none
+  integer :: x, n, y(n)
+  old_sum = x + sum(y)
+end function
