@@ -1,5 +1,6 @@
 ! Images that have stopped or failed: FAIL IMAGE, IMAGE_STATUS, FAILED_IMAGES, STOPPED_IMAGES, STAT= in image
 ! selectors (F2018 5.3.6, 11.5, 16.9.77, 16.9.98, 16.9.183, 9.6).
+#include "kept.inc"
 module cafrt_ended
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t
   use cafrt_fortran_env, only: team_type, stat_failed_image, stat_stopped_image
@@ -18,22 +19,22 @@ module cafrt_ended
     pure subroutine cafrt_fail_image_pure() bind(C, name="cafrt_fail_image")
     end subroutine
 
-    ! `image` itself; `stat` becomes 0 or STAT_FAILED_IMAGE.
+    ! `image` for the access, which defines `stat` again when the image fails meanwhile; `stat` becomes 0 or STAT_FAILED_IMAGE.
     function cafrt_select_stat(image, stat) bind(C, name="cafrt_f_select_stat") result(selected)
       import :: c_int
       implicit none
-      integer(c_int), value, intent(in)     :: image
-      type(*), dimension(..), intent(inout) :: stat
-      integer(c_int)                        :: selected
+      integer(c_int), value, intent(in)          :: image
+      type(*), dimension(..), intent(inout) KEPT :: stat
+      integer(c_int)                             :: selected
     end function
 
     ! The same where only pure procedures may be referenced.
     pure subroutine cafrt_select_stat_pure(image, selected, stat) bind(C, name="cafrt_f_select_stat_pure")
       import :: c_int
       implicit none
-      integer(c_int), value, intent(in)     :: image
-      integer(c_int), intent(out)           :: selected
-      type(*), dimension(..), intent(inout) :: stat
+      integer(c_int), value, intent(in)          :: image
+      integer(c_int), intent(out)                :: selected
+      type(*), dimension(..), intent(inout) KEPT :: stat
     end subroutine
 
     ! The same in FORALL, or with the index of an implied DO, by cafrt_select_noted: `list` holds what becomes of `stat` until
@@ -44,12 +45,13 @@ module cafrt_ended
       integer(c_int64_t), intent(out) :: list
     end subroutine
 
-    pure subroutine note(image, list, stat) bind(C, name="cafrt_f_note")
+    pure subroutine note(image, list, stat, selected) bind(C, name="cafrt_f_note")
       import :: c_int, c_int64_t
       implicit none
       integer(c_int), value, intent(in)     :: image
       integer(c_int64_t), value, intent(in) :: list
       type(*), dimension(..), intent(in)    :: stat
+      integer(c_int), intent(out)           :: selected
     end subroutine
 
     pure subroutine cafrt_noted_end(list, object) bind(C, name="cafrt_f_noted_end")
@@ -157,8 +159,7 @@ contains
     type(*), dimension(..), intent(in) :: stat
     integer(c_int)                     :: selected(1)
 
-    call note(image, list, stat)
-    selected = image
+    call note(image, list, stat, selected(1))
   end function
 
   !> More may end between the two questions.

@@ -90,8 +90,10 @@ int64_t cafrt_f_extent_at(const void *object, int image)
     struct cafrt_view view;
 
     cafrt_descriptor_view(object, &view);
-    if (!view.base)
+    if (!view.base) {
         cafrt_reach_at(NULL, image, 0);
+        return 0; /* the image has gone */
+    }
     return view.extent[0] > 0 ? view.extent[0] : 0;
 }
 
@@ -209,7 +211,7 @@ void cafrt_f_fetch(const void *object, int image, void *copy)
     struct cafrt_view view;
 
     cafrt_descriptor_view(object, &view);
-    cafrt_get_bytes(copy, view.base, image, view.element_size);
+    cafrt_fetch(copy, view.base, image, view.element_size);
 }
 
 void cafrt_f_fetch_at(const void *object, int image, void *copy)
@@ -217,7 +219,7 @@ void cafrt_f_fetch_at(const void *object, int image, void *copy)
     struct cafrt_view view;
 
     cafrt_descriptor_view(object, &view);
-    cafrt_get_bytes_at(copy, view.base, image, view.element_size);
+    cafrt_fetch_at(copy, view.base, image, view.element_size);
 }
 
 void cafrt_f_fetch_any_(const void *object, int image, void *copy)
@@ -225,7 +227,7 @@ void cafrt_f_fetch_any_(const void *object, int image, void *copy)
     struct cafrt_view view;
 
     cafrt_descriptor_view_any(object, &view);
-    cafrt_get_bytes(copy, view.base, image, view.element_size);
+    cafrt_fetch(copy, view.base, image, view.element_size);
 }
 
 void cafrt_f_fetch_at_any_(const void *object, int image, void *copy)
@@ -233,7 +235,7 @@ void cafrt_f_fetch_at_any_(const void *object, int image, void *copy)
     struct cafrt_view view;
 
     cafrt_descriptor_view_any(object, &view);
-    cafrt_get_bytes_at(copy, view.base, image, view.element_size);
+    cafrt_fetch_at(copy, view.base, image, view.element_size);
 }
 
 /* ---- values with allocatable components, and polymorphic ones ---- */

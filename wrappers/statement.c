@@ -27,23 +27,6 @@ static int64_t load_integer(const void *address, size_t bytes)
     }
 }
 
-static void store_integer(void *address, size_t bytes, int64_t value)
-{
-    switch (bytes) {
-    case 1:
-        *(int8_t *)address = (int8_t)value;
-        break;
-    case 2:
-        *(int16_t *)address = (int16_t)value;
-        break;
-    case 4:
-        *(int32_t *)address = (int32_t)value;
-        break;
-    default:
-        *(int64_t *)address = value;
-    }
-}
-
 /* The value of a scalar integer or logical argument. */
 static int64_t value_of(const void *argument)
 {
@@ -53,8 +36,8 @@ static int64_t value_of(const void *argument)
 
 static void assign(const void *argument, int64_t value)
 {
-    store_integer(cafrt_descriptor_address(argument), cafrt_descriptor_element_size(argument),
-                  value);
+    cafrt_store_integer(cafrt_descriptor_address(argument), cafrt_descriptor_element_size(argument),
+                        value);
 }
 
 static void assign_message(const void *errmsg)
@@ -264,8 +247,7 @@ int cafrt_f_team_number_of(const void *team)
 
 int cafrt_f_select_stat(int image, const void *stat)
 {
-    assign(stat, cafrt_selected_status(image));
-    return image;
+    return cafrt_select(image, cafrt_descriptor_address(stat), cafrt_descriptor_element_size(stat));
 }
 
 void cafrt_f_select_stat_pure(int image, int *selected, const void *stat)
@@ -302,14 +284,14 @@ void cafrt_f_noted_begin(int64_t *list)
     *list = (int64_t)(intptr_t)l;
 }
 
-void cafrt_f_note(int image, int64_t list, const void *stat)
+void cafrt_f_note(int image, int64_t list, const void *stat, int *selected)
 {
     struct noted_list *l = (struct noted_list *)(intptr_t)list;
     struct noted *n = obtain(sizeof *n);
 
     n->stat = cafrt_descriptor_address(stat);
     n->bytes = cafrt_descriptor_element_size(stat);
-    n->status = cafrt_selected_status(image);
+    *selected = cafrt_select(image, &n->status, sizeof n->status);
     n->next = atomic_load(&l->first);
     while (!atomic_compare_exchange_weak(&l->first, &n->next, n))
         continue;
@@ -323,12 +305,12 @@ void cafrt_f_noted_end(int64_t list, const void *object)
 
     (void)object;
     for (struct noted *n = first; n; n = n->next)
-        store_integer(n->stat, n->bytes, 0);
+        cafrt_store_integer(n->stat, n->bytes, 0);
     while (first) {
         struct noted *next = first->next;
 
         if (first->status)
-            store_integer(first->stat, first->bytes, first->status);
+            cafrt_store_integer(first->stat, first->bytes, first->status);
         free(first);
         first = next;
     }
@@ -387,13 +369,13 @@ void cafrt_f_event_query(const void *event, const void *count, const void *stat)
 
     cafrt_descriptor_view(count, &view);
     if (fits(value, view.element_size)) {
-        store_integer(view.base, view.element_size, value);
+        cafrt_store_integer(view.base, view.element_size, value);
         conclude(0, stat, NULL);
         return;
     }
     if (!cafrt_descriptor_address(stat))
         cafrt_error_stop_message("EVENT_QUERY: the count is beyond the range of COUNT");
-    store_integer(view.base, view.element_size, -1);
+    cafrt_store_integer(view.base, view.element_size, -1);
     conclude(CAFRT_STAT_BAD_ARGUMENT, stat, NULL);
 }
 

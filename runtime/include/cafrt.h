@@ -179,6 +179,9 @@ void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t by
 /* Where the object can be read here, or NULL: then it must be fetched.  The first for the local address of a coarray. */
 const void *cafrt_reach(const void *object, int image, size_t bytes);
 const void *cafrt_reach_at(const void *object, int image, size_t bytes);
+/* Fetch it. */
+void cafrt_fetch(void *copy, const void *object, int image, size_t bytes);
+void cafrt_fetch_at(void *copy, const void *object, int image, size_t bytes);
 
 /* ---- values with allocatable components, and polymorphic ones ---- */
 /* Copies an object of dynamic type `type` (wrappers/descriptor.c; 0: it has no components) by ALLOCATE with SOURCE=; returns
@@ -259,8 +262,11 @@ int cafrt_image_status(int image, const void *team);
 int cafrt_ended_images(const void *team, int status, int room, int *images);
 /* The program learns of a failed image by STAT=. */
 void cafrt_acknowledge_failure(void);
-/* STAT= of an image selector: 0 or CAFRT_STAT_FAILED_IMAGE. */
-int cafrt_selected_status(int image);
+/* STAT= of an image selector: `stat`, an integer of that size, becomes 0 or CAFRT_STAT_FAILED_IMAGE.  Returns the image for the access;
+ * when it fails meanwhile, that defines `stat`, too. */
+int cafrt_select(int image, void *stat, size_t bytes);
+/* Define an integer of 1, 2, 4, 8 or 16 bytes. */
+void cafrt_store_integer(void *address, size_t bytes, int64_t value);
 
 /* ---- collectives (F2018 16.9.46 ff.) ---- */
 enum cafrt_reduction { CAFRT_SUM, CAFRT_MIN, CAFRT_MAX };

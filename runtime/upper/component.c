@@ -117,7 +117,7 @@ static char *corresponding(const void *address, size_t bytes, int image)
 _Noreturn static void absent(int image)
 {
     cafu_error("a component of a coindexed object is not allocated or not associated on image %d",
-               image);
+               cafu_image_to_tell(image));
 }
 
 /* Memory of `image` outside its regions. */
@@ -132,10 +132,14 @@ static void copy_foreign(void *address, int image, void *memory, size_t bytes, b
         return;
     }
     cafu_lower.flush(rank);
-    if (!cafu_lower.copy_foreign(rank, address, memory, bytes, put))
+    if (cafu_lower.copy_foreign(rank, address, memory, bytes, put))
+        return;
+    if (cafu_has_failed(rank))
+        cafu_check_got(rank);
+    else
         cafu_error("a component of a coindexed object lies at %p of image %d, outside the memory "
                    "that images share",
-                   address, image);
+                   address, cafu_image_to_tell(image));
 }
 
 /* ---- scalars and structures ---- */
@@ -144,6 +148,8 @@ void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t by
 {
     const char *place = corresponding(object, bytes, image);
 
+    if (cafu_is_gone(image))
+        return;
     if (!object)
         absent(image);
     if (place)
@@ -156,6 +162,8 @@ void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes
 {
     char *place = corresponding(object, bytes, image);
 
+    if (cafu_is_gone(image))
+        return;
     if (!object)
         absent(image);
     if (place)
@@ -173,11 +181,28 @@ const void *cafrt_reach_at(const void *object, int image, size_t bytes)
 {
     const char *place = corresponding(object, bytes, image);
 
+    if (cafu_is_gone(image))
+        return NULL;
     if (!object)
         absent(image);
     if (place)
         return cafu_direct(place, bytes, image);
     return cafu_rank_of_image(image) == cafu->rank ? object : NULL;
+}
+
+/* Nothing is allocated in what comes from an image that has gone. */
+void cafrt_fetch(void *copy, const void *object, int image, size_t bytes)
+{
+    cafrt_get_bytes(copy, object, image, bytes);
+    if (cafu_is_gone(image))
+        memset(copy, 0, bytes);
+}
+
+void cafrt_fetch_at(void *copy, const void *object, int image, size_t bytes)
+{
+    cafrt_get_bytes_at(copy, object, image, bytes);
+    if (cafu_is_gone(image))
+        memset(copy, 0, bytes);
 }
 
 #define GET_VALUE_AT(name, type)                                                                   \
@@ -255,7 +280,8 @@ void cafrt_get_at(const struct cafrt_view *variable, const struct cafrt_view *ob
     struct cafrt_view view;
     char *memory;
 
-    cafu_rank_of_image(image);
+    if (cafu_is_gone(image))
+        return;
     if (!object->base)
         absent(image);
     if (corresponding_view(object, image, &view)) {
@@ -291,7 +317,8 @@ void cafrt_put_at(const struct cafrt_view *object, int image, const struct cafrt
     struct foreign_line line = {&plan, image};
     char *memory;
 
-    cafu_rank_of_image(image);
+    if (cafu_is_gone(image))
+        return;
     if (!object->base)
         absent(image);
     if (corresponding_view(object, image, &view)) {
@@ -311,13 +338,12 @@ static struct cafrt_view indexed_view(const struct cafrt_view *object, int image
 {
     struct cafrt_view view;
 
-    cafu_rank_of_image(image);
     if (!object->base)
         absent(image);
     if (!corresponding_view(object, image, &view))
         cafu_error("a component with vector subscripts lies at %p of image %d, outside the memory "
                    "that images share",
-                   object->base, image);
+                   object->base, cafu_image_to_tell(image));
     return view;
 }
 
@@ -325,8 +351,11 @@ void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_
                           int image, int n, const int *dims, const int64_t *counts,
                           const int64_t *indices)
 {
-    struct cafrt_view view = indexed_view(object, image);
+    struct cafrt_view view;
 
+    if (cafu_is_gone(image))
+        return;
+    view = indexed_view(object, image);
     cafrt_get_indexed(variable, &view, image, n, dims, counts, indices);
 }
 
@@ -334,7 +363,10 @@ void cafrt_put_indexed_at(const struct cafrt_view *object, int image,
                           const struct cafrt_view *value, int n, const int *dims,
                           const int64_t *counts, const int64_t *indices)
 {
-    struct cafrt_view view = indexed_view(object, image);
+    struct cafrt_view view;
 
+    if (cafu_is_gone(image))
+        return;
+    view = indexed_view(object, image);
     cafrt_put_indexed(&view, image, value, n, dims, counts, indices);
 }

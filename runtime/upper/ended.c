@@ -62,16 +62,36 @@ int cafrt_ended_images(const void *team, int status, int room, int *images)
     return n;
 }
 
-int cafrt_selected_status(int image)
+static int selected_status(int rank)
 {
-    int rank = cafu_rank_of_image(image);
-
     /* Whoever waited since the image failed knows of it; a loop of accesses does not wait. */
     if (++cafu_thread.selections % HEAR_EVERY == 0)
         cafu_lower.hear();
-    cafu->selected_in[rank] = cafu->segments + 1;
     if (!cafu_has_failed(rank))
         return 0;
     cafu_thread.excused = rank + 1;
     return status_of(rank);
+}
+
+int cafrt_select(int image, void *stat, size_t bytes)
+{
+    int rank = cafu_rank_of_image(image), n;
+
+    cafrt_store_integer(stat, bytes, selected_status(rank));
+    if (cafu->places[rank].heap != CAFU_FAR)
+        return image;
+    n = (int)(cafu_thread.selections % CAFU_ASKED);
+    cafu_thread.asked[n] = (struct cafu_asked){rank, bytes, stat};
+    return CAFU_ABSOLUTE - (rank + (n + 1) * cafu->size);
+}
+
+bool cafu_tell_failure(int rank)
+{
+    const struct cafu_asked *asked = cafu_thread.asking;
+
+    if (!asked || asked->rank != rank)
+        return false;
+    cafu_thread.excused = rank + 1;
+    cafrt_store_integer(asked->stat, asked->bytes, status_of(rank));
+    return true;
 }

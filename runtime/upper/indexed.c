@@ -303,7 +303,9 @@ static void transfer_far(const struct walk *walk, char *here, char *object, int 
     if (list.count > 0)
         transfer_list(&list);
     free(own.base);
-    if (!put)
+    if (put)
+        cafu_check_put(rank);
+    else
         cafu_check_got(rank);
 }
 

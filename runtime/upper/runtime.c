@@ -16,10 +16,22 @@
 
 CAFU_STORAGE struct cafu_runtime cafu_context;
 
+static int rank_of_any_team(int image)
+{
+    int number = CAFU_ABSOLUTE - image, asked = number / cafu->size;
+
+    if (asked > CAFU_ASKED)
+        cafu_error("image %d is not in 1..%d", image, cafu->team_size);
+    if (asked > 0)
+        cafu_thread.asking = &cafu_thread.asked[asked - 1];
+    return number % cafu->size;
+}
+
 int cafu_rank_of_image(int image)
 {
-    if (image <= CAFU_ABSOLUTE && image > CAFU_ABSOLUTE - cafu->size)
-        return CAFU_ABSOLUTE - image;
+    cafu_thread.asking = NULL;
+    if (image <= CAFU_ABSOLUTE)
+        return rank_of_any_team(image);
     if (image == 0)
         cafu_error("the cosubscripts select no image: they are outside the cobounds or beyond the "
                    "%d images",
@@ -46,11 +58,28 @@ _Noreturn static void has_gone(int rank)
         rank + 1);
 }
 
+int cafu_image_to_tell(int image)
+{
+    return image > 0 ? image : cafu_rank_of_image(image) + 1;
+}
+
 void cafu_check_got(int rank)
 {
-    if (*cafu->job.some_failed && cafu_ended(rank) == CAFL_FAILED &&
-        cafu_thread.excused != rank + 1 && cafu->selected_in[rank] != cafu->segments + 1)
+    if (!*cafu->job.some_failed || cafu_ended(rank) != CAFL_FAILED ||
+        cafu_thread.excused == rank + 1)
+        return;
+    if (!cafu_tell_failure(rank))
         has_gone(rank);
+}
+
+bool cafu_is_gone(int image)
+{
+    int rank = cafu_rank_of_image(image);
+
+    if (!cafu_has_failed(rank) || cafu->places[rank].heap != CAFU_FAR)
+        return false;
+    cafu_check_got(rank);
+    return true;
 }
 
 char *cafu_direct_slow(const void *address, size_t bytes, int image)
@@ -64,8 +93,8 @@ char *cafu_direct_slow(const void *address, size_t bytes, int image)
         return (char *)(uintptr_t)address;
     direct = cafu_lower.peer(rank, address);
     /* On this node its memory is still there. */
-    if (!direct && cafu_ended(rank) == CAFL_FAILED && cafu_thread.excused != rank + 1)
-        has_gone(rank);
+    if (!direct)
+        cafu_check_got(rank);
     return direct;
 }
 
@@ -148,7 +177,6 @@ void cafrt_start(int argc, char **argv, int abi_version)
     rt->places = zeroed((size_t)rt->size, sizeof *rt->places);
     rt->pair_epoch = zeroed((size_t)rt->size, sizeof *rt->pair_epoch);
     rt->failed_at = zeroed((size_t)rt->size, sizeof *rt->failed_at);
-    rt->selected_in = zeroed((size_t)rt->size, sizeof *rt->selected_in);
     rt->list_mark = zeroed((size_t)rt->size, sizeof *rt->list_mark);
     for (int rank = 0; rank < rt->size; rank++) {
         rt->places[rank].heap = distance(rank, rt->heap);
@@ -193,7 +221,6 @@ void cafrt_stop(int code)
     free(rt->places);
     free(rt->pair_epoch);
     free(rt->failed_at);
-    free(rt->selected_in);
     free(rt->list_mark);
     memset(rt, 0, sizeof *rt);
     rt->components = components;

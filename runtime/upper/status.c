@@ -70,6 +70,26 @@ int cafu_fail_image(enum cafl_status status, int rank, const char *statement)
                      statement);
 }
 
+void cafrt_store_integer(void *address, size_t bytes, int64_t value)
+{
+    switch (bytes) {
+    case 1:
+        *(int8_t *)address = (int8_t)value;
+        break;
+    case 2:
+        *(int16_t *)address = (int16_t)value;
+        break;
+    case 4:
+        *(int32_t *)address = (int32_t)value;
+        break;
+    case 16:
+        ((int64_t *)address)[1] = value < 0 ? -1 : 0;
+        __attribute__((fallthrough));
+    default:
+        *(int64_t *)address = value;
+    }
+}
+
 void cafrt_error_message(char *buffer, size_t length)
 {
     size_t used = strlen(cafu_thread.message);

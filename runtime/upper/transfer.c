@@ -245,6 +245,7 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
     put_elements(object, rank, value);
     cafu_view_envelope(object, &low, &high);
     cafu_cache_forget(rank, low, (size_t)(high - low));
+    cafu_check_put(rank);
 }
 
 void cafu_get_together(const struct cafu_get *gets, int n)
@@ -433,6 +434,7 @@ static __attribute__((noinline, cold)) void put_bytes_far(int rank, void *object
 {
     cafu_lower.put(rank, object, value, bytes);
     cafu_cache_put(rank, object, value, bytes);
+    cafu_check_put(rank);
 }
 
 void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes)

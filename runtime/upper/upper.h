@@ -42,7 +42,8 @@
 #define CAFU_CHUNK_NODES 262144
 #define CAFU_TEAM_CHUNK  16384
 /* Image arguments from here down are ranks of any team: CAFU_ABSOLUTE - rank.  Image selectors with TEAM= and
- * TEAM_NUMBER= become these. */
+ * TEAM_NUMBER= become these; with STAT=, too, and CAFU_ABSOLUTE - (rank + n * size) where its variable is the n-th of
+ * cafu_thread.asked, from 1. */
 #define CAFU_ABSOLUTE (-0x40000000)
 /* In struct cafu_place: only the transport knows the way. */
 #define CAFU_FAR PTRDIFF_MIN
@@ -216,8 +217,6 @@ struct cafu_runtime {
     uint64_t *list_mark;  /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
     int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
-    uint64_t
-        *selected_in; /* [size] 1 + segment in which STAT= of an image selector last asked for it */
     struct cafu_components components;
     uint64_t segments; /* begun so far, by the first thread or another one */
     struct cafu_cache cache;
@@ -236,6 +235,14 @@ struct cafu_runtime {
     int held_end;                       /* all entries from here are free */
 };
 
+/* The variable of STAT= in an image selector, while the statement is executed; see ended.c. */
+struct cafu_asked {
+    int rank;
+    size_t bytes;
+    void *stat;
+};
+enum { CAFU_ASKED = 64 }; /* no statement has more of them whose access is still to come */
+
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {
     bool is_first;                      /* called cafrt_start */
@@ -251,7 +258,9 @@ struct cafu_thread {
     size_t block_bytes;
     unsigned selections; /* image selectors with STAT= so far */
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
-    char message[512]; /* of the last status other than 0 */
+    struct cafu_asked asked[CAFU_ASKED]; /* the last ones that chose an image of another node */
+    const struct cafu_asked *asking;     /* that of the access under way; NULL: it has none */
+    char message[512];                   /* of the last status other than 0 */
 };
 
 extern CAFU_STORAGE struct cafu_runtime cafu_context;
@@ -281,8 +290,15 @@ int cafu_rank_of_image(int image);
 /* Error termination: no such image, or the address is not in a region. Kept out of line for the hot
  * paths. */
 _Noreturn void cafu_bad_place(const void *address, int image);
-/* After a get between nodes: an image that has failed meanwhile may have sent nothing.  Error termination, unless STAT= asked for it. */
+/* After a get between nodes: an image that has failed meanwhile may have sent nothing.  That is told by STAT= of the image selector, which
+ * becomes STAT_FAILED_IMAGE; where there is none, error termination. */
 void cafu_check_got(int rank);
+/* The image selected by STAT= has gone, with its node's memory: what is got from there is undefined, and puts are without effect. */
+bool cafu_is_gone(int image);
+/* What messages call the image. */
+int cafu_image_to_tell(int image);
+/* The image of the access under way has failed meanwhile: define STAT= of its image selector.  False: it has none. */
+bool cafu_tell_failure(int rank);
 /* The slow part of cafu_direct. */
 char *cafu_direct_slow(const void *address, size_t bytes, int image);
 /* A flag in the control block of another image; may go to the network. */
@@ -389,6 +405,13 @@ static inline bool cafu_has_failed(int rank)
 {
     return __builtin_expect(__atomic_load_n(cafu->job.some_failed, __ATOMIC_RELAXED), 0) &&
            cafu_lower.image_state(rank) == CAFL_IMAGE_FAILED;
+}
+
+/* After a put between nodes: STAT= of the image selector tells what is known by then. */
+static inline void cafu_check_put(int rank)
+{
+    if (cafu_thread.asking && cafu_has_failed(rank))
+        cafu_tell_failure(rank);
 }
 
 /* ---- sync.c ---- */

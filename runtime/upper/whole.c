@@ -131,7 +131,8 @@ static void take_long_message(struct cafrt_whole *whole, int image, const struct
     char done;
 
     cafrt_get_bytes_at(message, (const void *)(uintptr_t)answer->place, image, bytes);
-    if (cafu_lower.call(rank, forget, &answer->place, sizeof answer->place, &done))
+    if (!cafu_is_gone(image) &&
+        cafu_lower.call(rank, forget, &answer->place, sizeof answer->place, &done))
         take_message(whole, &answer->parcel, message);
     free(message);
 }
@@ -144,8 +145,10 @@ static void fetch(struct cafrt_whole *whole, const struct cafrt_view *object, in
     int rank = cafu_rank_of_image(image);
 
     cafu_lower.flush(rank); /* what this image has put there */
-    if (!cafu_lower.call(rank, serve, &request, sizeof request, buffer))
-        return; /* it has failed: the value stays as it was allocated */
+    if (!cafu_lower.call(rank, serve, &request, sizeof request, buffer)) {
+        cafu_check_got(rank); /* the value stays as it was allocated */
+        return;
+    }
     if (answer->place)
         take_long_message(whole, image, answer);
     else

@@ -47,6 +47,24 @@ program stat_of_an_image_selector
   i = sum(p[3, stat=s]%x) + p[1, stat=t]%list(2)
   call expect([s, t], [0, 0], 'components')
   call expect(i, 6, 'their values')
+  call components_of_a_failed_image
   sync all (stat=s)
   if (this_image() == 3) call expect(a, [99, 3, 3, 99], 'what was put')
+
+contains
+
+  ! Their values are undefined.
+  subroutine components_of_a_failed_image
+    type(point) :: whole
+    integer :: told(6)
+
+    told = -1
+    i = p[lost, stat=told(1)]%list(2)
+    whole%list = p[lost, stat=told(2)]%list(2:3)
+    whole%list = p[lost, stat=told(3)]%list
+    i = sum(p[lost, stat=told(4)]%list)
+    p[lost, stat=told(5)]%list(2) = 3
+    whole = p[lost, stat=told(6)]
+    call expect(told, stat_failed_image, 'components of a failed image')
+  end subroutine
 end program
