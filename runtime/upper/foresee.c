@@ -47,6 +47,7 @@ static void empty(struct cafu_foresight *f)
 {
     f->ready = false;
     f->image = 0;
+    f->rank = -1;
     f->count = 0;
     f->low = (const char *)UINTPTR_MAX;
     f->high = NULL;
@@ -72,6 +73,7 @@ bool cafrt_foresee_begin(void)
         cafu->foresight = f;
     }
     empty(f);
+    cafu_thread.foresees = true;
     return true;
 }
 
@@ -184,6 +186,7 @@ void cafrt_foresee_end(void)
 {
     struct cafu_foresight *f = cafu->foresight;
 
+    cafu_thread.foresees = false;
     for (int rank = 0; rank < cafu->size && f->count > 0; rank++)
         for (struct group *g = f->groups[rank]; g; g = g->next)
             if (g->count > 0)

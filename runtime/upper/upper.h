@@ -250,6 +250,7 @@ struct cafu_thread {
     bool in_allocate;                   /* between cafrt_allocate_begin and _end */
     bool in_deallocate;                 /* between cafrt_deallocate_begin and _end */
     bool exhausted;                     /* the symmetric heap had no room in this bracket */
+    bool foresees;                      /* between cafrt_foresee_begin and _end */
     void *block;                        /* what malloc returned in this bracket */
     struct cafu_recording *recording;   /* of the allocations of a copy, see copies.c; or NULL */
     struct cafu_copies *prepared;       /* by cafrt_whole_prepare, or NULL */
