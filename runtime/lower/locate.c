@@ -90,6 +90,15 @@ static size_t read_all(int from, char *text, size_t room)
     return used;
 }
 
+/* Cuts off what may follow, ` (discriminator 2)`.  Calls that an optimiser has made one have no line of their own. */
+static void end_number(char *number)
+{
+    if (number[1] == '?')
+        strcpy(number, "");
+    else
+        number[1 + strspn(number + 1, "0123456789")] = '\0';
+}
+
 /* The first line that names a file of the program. */
 static bool choose(char *lines, char *text, size_t room)
 {
@@ -102,10 +111,10 @@ static bool choose(char *lines, char *text, size_t room)
     for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *number = strrchr(line, ':');
 
-        if (line[0] == '?' || !number || number[1] < '1' || number[1] > '9' ||
+        if (line[0] == '?' || !number || !strchr("?123456789", number[1]) ||
             strstr(line, own_files))
             continue;
-        number[1 + strspn(number + 1, "0123456789")] = '\0'; /* ` (discriminator 2)` may follow */
+        end_number(number);
         if (length > 1 && strncmp(line, folder, length) == 0)
             line += length;
         snprintf(text, room, "%s", line);

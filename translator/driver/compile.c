@@ -121,15 +121,21 @@ static bool has_option(const struct options *o, const char *prefix)
 
 /* Line tables at least, for the runtime's messages.  addr2line 2.40 does not read the files of line markers from
  * gfortran's DWARF 5.  Where a procedure ends with a statement that becomes a call, gfortran would leave the procedure before it calls:
- * the message would name the line of whoever called the procedure. */
+ * the message would name the line of whoever called the procedure; and it would make one call of those at the end of branches. */
 static void add_debug_information(struct strings *command, const struct options *o)
 {
+    static const char *const merges[] = {"optimize-sibling-calls", "crossjumping",
+                                         "tree-tail-merge"};
+
     if (!has_option(o, "-g"))
         strings_add(command, "-g1");
-    if (o->family == FAMILY_GFORTRAN && !has_option(o, "-gdwarf"))
+    if (o->family != FAMILY_GFORTRAN)
+        return;
+    if (!has_option(o, "-gdwarf"))
         strings_add(command, "-gdwarf-4");
-    if (o->family == FAMILY_GFORTRAN && !has_option(o, "-foptimize-sibling-calls"))
-        strings_add(command, "-fno-optimize-sibling-calls");
+    for (size_t i = 0; i < sizeof merges / sizeof *merges; i++)
+        if (!has_option(o, format_in(command->mem, "-f%s", merges[i])))
+            strings_addf(command, "-fno-%s", merges[i]);
 }
 
 static int compile_translation(struct session *s, const struct toolchain *t,
