@@ -79,10 +79,13 @@ static pid_t start(struct command *c, int *from)
 static size_t read_all(int from, char *text, size_t room)
 {
     struct pollfd more = {.fd = from, .events = POLLIN};
+    int64_t until = cafl_now() + PATIENCE_MS * CAFL_MILLISECOND;
     size_t used = 0;
     ssize_t n = 1;
 
-    while (n > 0 && used + 1 < room && poll(&more, 1, PATIENCE_MS) > 0) {
+    while (n != 0 && used + 1 < room && cafl_now() < until) {
+        if (poll(&more, 1, PATIENCE_MS) <= 0)
+            continue; /* another image tells us to leave: so we do, with the whole message */
         n = read(from, text + used, room - used - 1);
         used += n > 0 ? (size_t)n : 0;
     }
