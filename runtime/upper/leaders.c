@@ -4,12 +4,12 @@
  * All of them reduce by recursive doubling: in round r those whose numbers differ in bit r exchange what they have, so
  * that log2(n) rounds give everybody the result, and the lower one's part always comes first, so that its bits are the same
  * everywhere. Leaders beyond the largest power of two give theirs to one within it before, and get the result after.  A broadcast
- * goes down a binomial tree.
+ * goes down a binomial tree; what is reduced for one node alone goes up such a tree, when it is short.
  *
  * What comes from another leader is put into an inbox, of which there are several, used in turn.  Who sends for epoch e must know
  * that the receiver has done with the epoch that used the inbox before: `met` is the last one that all leaders are known to
- * have entered, and entering one means that all before are done with.  A reduction shows it; who broadcasts learns nothing, so
- * after some broadcasts the leaders meet.
+ * have entered, and entering one means that all before are done with.  A reduction for all shows it; who only sends learns nothing,
+ * so after some trees the leaders meet.
  */
 #include "leaders.h"
 
@@ -147,7 +147,7 @@ int cafu_power_within(int n)
     return power;
 }
 
-int cafu_double_rounds(void)
+int cafu_reduce_rounds(void)
 {
     int rounds = 1;
 
@@ -168,13 +168,12 @@ static int take_in_those_beyond(const struct cafu_step *s, char *mine, char **ot
     return 0;
 }
 
-int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first)
+static int double_round(const struct cafu_step *s, int round, char *mine, char **other,
+                        bool *other_first)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), partner;
     size_t which = CAFU_FROM_PARTNER + (size_t)round - 1;
 
-    *other = NULL;
-    *other_first = false;
     if (round == 0)
         return take_in_those_beyond(s, mine, other);
     if (me >= power)
@@ -185,7 +184,7 @@ int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, 
     return cafu_leaders_receive(s, partner, which, which, other);
 }
 
-int cafu_double_end(const struct cafu_step *s, char *mine)
+static int double_end(const struct cafu_step *s, char *mine)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
     char *result;
@@ -199,6 +198,42 @@ int cafu_double_end(const struct cafu_step *s, char *mine)
     }
     cafu->team->met = s->epoch;
     return status;
+}
+
+/* ---- up a tree ---- */
+
+static bool goes_up_a_tree(const struct cafu_step *s)
+{
+    return s->result >= 0 && is_short(s);
+}
+
+/* Who has given its part to its parent in an earlier round has nothing more to do. */
+static int climb_round(const struct cafu_step *s, int round, char *mine, char **other)
+{
+    int n = cafu->team->n_nodes, me = (cafu->team->node - s->result + n) % n, bit = 1 << round;
+    size_t which = CAFU_FROM_PARTNER + (size_t)round, flag = CAFU_CHILD_IS_THERE + (size_t)round;
+
+    if (me & (bit - 1))
+        return 0;
+    if (me & bit)
+        cafu_leaders_send(s, (me - bit + s->result) % n, which, flag, mine, s->bytes);
+    else if (me + bit < n)
+        return cafu_leaders_receive(s, (me + bit + s->result) % n, which, flag, other);
+    return 0;
+}
+
+int cafu_reduce_round(const struct cafu_step *s, int round, char *mine, char **other,
+                      bool *other_first)
+{
+    *other = NULL;
+    *other_first = false;
+    return goes_up_a_tree(s) ? climb_round(s, round, mine, other)
+                             : double_round(s, round, mine, other, other_first);
+}
+
+int cafu_reduce_end(const struct cafu_step *s, char *mine)
+{
+    return goes_up_a_tree(s) ? 0 : double_end(s, mine);
 }
 
 /* ---- broadcast ---- */
