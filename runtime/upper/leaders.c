@@ -15,8 +15,11 @@
 
 #include <string.h>
 
-/* Inboxes used in turn: for a chunk, and for less; a broadcast shows nothing, so of those there are many to meet rarely. */
-enum { TURNS_LONG = 2, TURNS_SHORT = 8, SHORT_BYTES = 4096, SHORT_TREE_BYTES = 16384 };
+/* Inboxes used in turn: for very little, for less than a chunk, for a chunk.  Who only sends learns nothing, so of the small ones there
+ * are many, to meet rarely. */
+enum { TINY, SHORT, LONG, SIZES };
+static const size_t turns[SIZES] = {32, 8, 2};
+enum { TINY_BYTES = 256, SHORT_BYTES = 4096, SHORT_TREE_BYTES = 16384 };
 
 /* Those of reductions.  Of the whole job, so that a stage has the same size for all of its teams. */
 static size_t inboxes_of_job(void)
@@ -34,42 +37,59 @@ static size_t room(size_t bytes)
     return bytes + CAFU_PIECE_HEAD;
 }
 
-static size_t bytes_of_turns(size_t chunk, size_t short_bytes)
+/* How much data of one size. */
+static size_t most_of(int size, bool is_broadcast, size_t chunk)
 {
-    return TURNS_LONG * room(chunk) + TURNS_SHORT * room(short_bytes);
+    if (size == LONG)
+        return chunk;
+    return size == TINY ? TINY_BYTES : is_broadcast ? SHORT_TREE_BYTES : SHORT_BYTES;
+}
+
+/* All turns of the sizes below `size`. */
+static size_t bytes_below(int size, bool is_broadcast, size_t chunk)
+{
+    size_t bytes = 0;
+
+    while (--size >= 0)
+        bytes += turns[size] * room(most_of(size, is_broadcast, chunk));
+    return bytes;
 }
 
 size_t cafu_leaders_bytes(size_t chunk)
 {
-    return cafu->job.n_nodes > 1 ? bytes_of_turns(chunk, SHORT_TREE_BYTES) +
-                                       inboxes_of_job() * bytes_of_turns(chunk, SHORT_BYTES)
+    return cafu->job.n_nodes > 1 ? bytes_below(SIZES, true, chunk) +
+                                       inboxes_of_job() * bytes_below(SIZES, false, chunk)
                                  : 0;
 }
 
-static bool is_short(const struct cafu_step *s)
+static int size_of(const struct cafu_step *s)
 {
-    return s->bytes <= (s->is_broadcast ? SHORT_TREE_BYTES : SHORT_BYTES);
+    int size = TINY;
+
+    while (size < LONG && s->bytes > most_of(size, s->is_broadcast, 0))
+        size++;
+    return size;
 }
 
 /* The own address of an inbox, for this epoch. */
 static char *inbox(const struct cafu_step *s, size_t which)
 {
-    size_t chunk = s->stage->chunk,
-           shorts = which == CAFU_FROM_PARENT ? SHORT_TREE_BYTES : SHORT_BYTES;
+    size_t chunk = s->stage->chunk;
+    bool is_broadcast = which == CAFU_FROM_PARENT;
     char *base = s->stage->base + CAFU_OWN_PIECES * room(chunk);
+    int size = size_of(s);
 
-    if (which != CAFU_FROM_PARENT)
-        base += bytes_of_turns(chunk, SHORT_TREE_BYTES) +
-                (which - CAFU_FROM_BEYOND) * bytes_of_turns(chunk, SHORT_BYTES);
-    if (is_short(s))
-        return base + s->epoch % TURNS_SHORT * room(shorts);
-    return base + TURNS_SHORT * room(shorts) + s->epoch % TURNS_LONG * room(chunk);
+    if (!is_broadcast)
+        base += bytes_below(SIZES, true, chunk) +
+                (which - CAFU_FROM_BEYOND) * bytes_below(SIZES, false, chunk);
+    return base + bytes_below(size, is_broadcast, chunk) +
+           s->epoch % turns[size] * room(most_of(size, is_broadcast, chunk));
 }
 
 /* The next step is as far from `met` as one ever is. */
 void cafu_leaders_forget(void)
 {
-    cafu->team->met = cafu->team->collective_epoch + 1 - TURNS_SHORT;
+    cafu->team->met = cafu->team->collective_epoch + 1 - turns[TINY];
 }
 
 int cafu_leaders_begin(const struct cafu_step *s)
@@ -77,7 +97,7 @@ int cafu_leaders_begin(const struct cafu_step *s)
     struct cafu_team *team = cafu->team;
     int status;
 
-    if (s->epoch - team->met < (is_short(s) ? TURNS_SHORT : TURNS_LONG))
+    if (s->epoch - team->met < turns[size_of(s)])
         return 0;
     status = cafu_barrier_across(team, &team->control->collective, s->epoch, s->what);
     if (status == 0)
@@ -204,7 +224,7 @@ static int double_end(const struct cafu_step *s, char *mine)
 
 static bool goes_up_a_tree(const struct cafu_step *s)
 {
-    return s->result >= 0 && is_short(s);
+    return s->result >= 0 && size_of(s) < LONG;
 }
 
 /* Who has given its part to its parent in an earlier round has nothing more to do. */
