@@ -8,6 +8,7 @@
 #include "cafrun_job.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <sched.h>
 #include <stdarg.h>
@@ -327,10 +328,19 @@ static char **build_command(const struct cafrun_job *job)
     return words.at;
 }
 
+/* mpiexec needs standard input, output and error: whoever started us may have closed some. */
+static void open_closed_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0)
+            (void)!open("/dev/null", O_RDWR); /* becomes `fd`, the lowest one that is free */
+}
+
 int main(int argc, char **argv)
 {
     struct cafrun_job job = {.images = 0};
 
+    open_closed_streams();
     if (argc > 4 && strcmp(argv[1], "--agent") == 0)
         return cafrun_agent(argv[2], atoi(argv[3]), argv + 4);
     parse(argv, &job);

@@ -79,9 +79,18 @@ extern _Noreturn void __real__FortranAStopStatement(int code, bool is_error_stop
 extern _Noreturn void __real__FortranAStopStatementText(const char *text, size_t length,
                                                         bool is_error_stop, bool quiet);
 
+/* Flang writes its messages in pieces; line by line they do not mix with those of other images. */
+static void buffer_messages(void)
+{
+    static char line[BUFSIZ];
+
+    setvbuf(stderr, line, _IOLBF, sizeof line);
+}
+
 _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool quiet)
 {
     program.ending = is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED;
+    buffer_messages();
     __real__FortranAStopStatement(code, is_error_stop, quiet);
 }
 
@@ -89,6 +98,7 @@ _Noreturn void __wrap__FortranAStopStatementText(const char *text, size_t length
                                                  bool is_error_stop, bool quiet)
 {
     program.ending = is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED;
+    buffer_messages();
     __real__FortranAStopStatementText(text, length, is_error_stop, quiet);
 }
 

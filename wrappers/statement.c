@@ -104,10 +104,10 @@ void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *
     conclude(status, stat, status == own ? NULL : errmsg);
 }
 
-/* `again`: the lowest byte of a LOGICAL of any kind, or NULL. */
+/* `again`: the lowest byte of a LOGICAL of any kind, or NULL: the statement has STAT=. */
 void cafrt_f_allocate_begin(const char *again)
 {
-    cafrt_allocate_begin(again && *again);
+    cafrt_allocate_begin(again && *again, !again);
 }
 
 void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)

@@ -205,8 +205,8 @@ void cafrt_whole_is_part(struct cafrt_whole *whole);
 void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper);
 
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
-/* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3). */
-void cafrt_allocate_begin(bool again);
+/* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3).  Without STAT= so is want of memory. */
+void cafrt_allocate_begin(bool again, bool has_stat);
 /* `object` NULL: not checked.  *stat on entry: the STAT= of the compiler's own ALLOCATE on this image (0 without STAT=). */
 int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape,
                        int stat);

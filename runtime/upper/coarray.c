@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-void cafrt_allocate_begin(bool again)
+void cafrt_allocate_begin(bool again, bool has_stat)
 {
     struct cafu_thread *thread = &cafu_thread;
 
@@ -21,6 +21,7 @@ void cafrt_allocate_begin(bool again)
     thread->block_bytes = 0;
     thread->exhausted = false;
     thread->in_allocate = true;
+    thread->may_fail = has_stat;
     thread->armed = cafu->running;
 }
 
@@ -37,6 +38,9 @@ void *cafu_allocate_block(size_t bytes)
                   "ALLOCATE: no room for %zu bytes in the symmetric heap, %zu of %zu are free; "
                   "CAFRT_HEAP_SIZE raises its size",
                   bytes, cafu_heap_free_bytes(&cafu->symmetric), cafu->symmetric.size);
+        if (!thread->may_fail)
+            cafrt_error_stop_status(
+                CAFRT_STAT_NO_MEMORY); /* the compiler's library would not know why */
     }
     return thread->block;
 }

@@ -14,6 +14,9 @@
 #define TEAM_SHARE 16
 #define TEAM_MOST  ((size_t)1 << 30)
 
+/* Addresses below those of all programs. */
+#define NEVER_MAPPED ((uintptr_t)1 << 20)
+
 CAFU_STORAGE struct cafu_runtime cafu_context;
 
 static int rank_of_any_team(int image)
@@ -44,6 +47,9 @@ int cafu_rank_of_image(int image)
 _Noreturn void cafu_bad_place(const void *address, int image)
 {
     cafu_rank_of_image(image);
+    /* Bounds of what is not allocated may be anything, but are mostly small or 0. */
+    if ((uintptr_t)address < NEVER_MAPPED)
+        cafu_error("the coarray is not allocated");
     cafu_error("the object at %p is not a coarray: it lies neither in the program's static data "
                "nor in the symmetric heap; an assignment that changes the shape or length of an "
                "allocatable coarray takes it from there (F2018 10.2.1.3)",
@@ -228,10 +234,6 @@ void cafrt_stop(int code)
 
 _Noreturn void cafrt_error_stop(int code)
 {
-    /* Without STAT= the compiler's own library ends the program; only we know why the memory was
-     * refused. */
-    if (cafu_thread.in_allocate && cafu_thread.exhausted)
-        cafrt_error_stop_message(cafu_thread.message);
     cafu->running = false;
     cafu_lower.abort(code);
     abort();

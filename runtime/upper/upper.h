@@ -248,6 +248,7 @@ struct cafu_thread {
     bool is_first;                      /* called cafrt_start */
     bool armed;                         /* the next malloc takes a symmetric block */
     bool in_allocate;                   /* between cafrt_allocate_begin and _end */
+    bool may_fail;                      /* this ALLOCATE has STAT= */
     bool in_deallocate;                 /* between cafrt_deallocate_begin and _end */
     bool exhausted;                     /* the symmetric heap had no room in this bracket */
     bool foresees;                      /* between cafrt_foresee_begin and _end */

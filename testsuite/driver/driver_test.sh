@@ -57,6 +57,15 @@ compiles_and_links_apart()
     prints 'sum of two 3' timeout 60 "$cafrun" -n 2 './my program'
 }
 
+starts_where_standard_streams_are_closed()
+{
+    write_hello
+    good "$cafc" hello.f90 -o hello
+    good bash -c 'timeout 60 "$0" -n 2 ./hello <&- 2>&-' "$cafrun"
+    grep -q 'sum of two 3' log || fail "prints nothing"
+    good bash -c 'timeout 60 "$0" -n 2 ./hello >&-' "$cafrun"
+}
+
 untouched_sources_are_compiled_from_the_original()
 {
     printf 'program p\nprint *, "plain"\nend\n' >plain.f90

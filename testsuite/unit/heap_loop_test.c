@@ -72,7 +72,7 @@ static int begin_and_end(void **object, size_t bytes)
     static const int cobounds[] = {0, 1, -2};
     int stat;
 
-    cafrt_allocate_begin(false);
+    cafrt_allocate_begin(false, true);
     *object = malloc(bytes);
     stat = cafrt_allocate_end(2, cobounds, *object, 0, *object ? 0 : 5014);
     return stat;
@@ -107,7 +107,7 @@ static void calloc_in_the_bracket_gives_zeros(void)
     CHECK(begin_and_end(&object, 100) == 0);
     memset(object, 1, 100);
     free(object);
-    cafrt_allocate_begin(false);
+    cafrt_allocate_begin(false, true);
     other = calloc(10, 10);
     CHECK(cafrt_allocate_end(1, cobounds, other, 0, 0) == 0);
     CHECK((void *)other == object && other[0] == 0 && other[99] == 0);
@@ -173,7 +173,7 @@ static void allocated_object_is_a_status(void)
     void *object;
 
     CHECK(begin_and_end(&object, 8) == 0);
-    cafrt_allocate_begin(false);
+    cafrt_allocate_begin(false, true);
     CHECK(cafrt_allocate_end(1, cobounds, object, 0, 5014) == 5014);
     free(object);
 }
@@ -210,7 +210,7 @@ static void object_is_elsewhere(void)
     static const int cobounds[] = {1};
     void *first, *object;
 
-    cafrt_allocate_begin(false);
+    cafrt_allocate_begin(false, true);
     first = malloc(8);
     object = malloc(8);
     free(object);

@@ -65,7 +65,7 @@ static inline void *establish(size_t bytes)
     const int cobounds[] = {1};
     void *object;
 
-    cafrt_allocate_begin(false);
+    cafrt_allocate_begin(false, true);
     object = cafu_allocate_block(bytes);
     CHECK(cafrt_allocate_end(1, cobounds, object, 0, 0) == 0);
     return object;
