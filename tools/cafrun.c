@@ -294,6 +294,20 @@ static bool other_hosts_possible(const struct cafrun_job *job)
     return job->hosts || job->hostfile;
 }
 
+/* hydra forwards input in pieces that the image must take at once, and ends the job when it is slower.  On this machine image 1
+ * inherits the input itself; at a terminal, which belongs to mpiexec's group of processes, nobody types that fast. */
+static bool lend_input(const struct cafrun_job *job)
+{
+    char number[16];
+    int copy;
+
+    if (!needs_mpiexec(job) || other_hosts_possible(job) || isatty(STDIN_FILENO))
+        return false;
+    copy = fcntl(STDIN_FILENO, F_DUPFD, STDERR_FILENO + 1);
+    snprintf(number, sizeof number, "%d", copy);
+    return copy >= 0 && setenv(CAFRUN_INPUT, number, 1) == 0;
+}
+
 static char **build_command(const struct cafrun_job *job)
 {
     struct words words = {NULL, 0};
@@ -347,6 +361,7 @@ int main(int argc, char **argv)
     choose_images(&job);
     choose_start_limit(&job);
     check_program(job.command[0]);
+    job.input_lent = lend_input(&job);
     if (!cafrun_job_listen(&job, other_hosts_possible(&job)))
         fail(1, "cannot open a socket: %s", strerror(errno));
     return cafrun_job_run(&job, build_command(&job));

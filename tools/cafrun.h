@@ -9,6 +9,9 @@
 
 #include <stdint.h>
 
+#define CAFRUN_INPUT                                                                               \
+    "CAFRUN_INPUT" /* environment: what image 1 reads as standard input, a descriptor that agents inherit */
+
 enum { CAFRUN_LEAVE = 0x0cafe001 }; /* CAFL_REQUEST_LEAVE in runtime/lower/lower.h */
 
 /* Agent to cafrun. */

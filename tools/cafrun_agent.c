@@ -73,6 +73,22 @@ static void take_terminal(void)
         close(terminal);
 }
 
+/* Only image 1 has unit * for input (F2018 12.5.1); hydra leaves others waiting. */
+static void choose_input(int image)
+{
+    const char *lent = getenv(CAFRUN_INPUT);
+    int input = lent ? atoi(lent) : -1;
+    int fd = image == 1 ? input : open("/dev/null", O_RDONLY);
+
+    if (fd >= 0)
+        dup2(fd, STDIN_FILENO);
+    if (fd > STDERR_FILENO)
+        close(fd);
+    if (image != 1 && input > STDERR_FILENO)
+        close(input);
+    unsetenv(CAFRUN_INPUT);
+}
+
 /* In the child. */
 static _Noreturn void become_image(const struct agent *a, pid_t parent, int phases, bool debug,
                                    char **command)
@@ -80,7 +96,6 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     char number[16];
     sigset_t none;
     int32_t error;
-    int nothing;
 
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
@@ -89,10 +104,7 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     signal(SIGUSR1, SIG_DFL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     fcntl(phases, F_SETFD, 0);
-    if (!debug && a->image != 1 && (nothing = open("/dev/null", O_RDONLY)) >= 0)
-        dup2(
-            nothing,
-            STDIN_FILENO); /* only image 1 has unit * for input (F2018 12.5.1); hydra leaves others waiting */
+    choose_input(a->image);
     snprintf(number, sizeof number, "%d", phases);
     setenv("CAFRT_AGENT_FD", number, 1);
     if (debug) {

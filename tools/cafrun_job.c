@@ -291,7 +291,8 @@ static pid_t start(char **starter, bool keep_input)
     if (getppid() != parent)
         _exit(1);
     if (!keep_input && (nothing = open("/dev/null", O_RDONLY)) >= 0)
-        dup2(nothing, STDIN_FILENO); /* the debugger reads from the terminal */
+        dup2(nothing,
+             STDIN_FILENO); /* the debugger reads from the terminal, or image 1 has the input */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     execv(starter[0], starter);
@@ -446,7 +447,7 @@ int cafrun_job_run(struct cafrun_job *job, char **starter)
     w.events = calloc(w.size, sizeof *w.events);
     w.stranger = calloc(w.size, sizeof *w.stranger);
     if (w.events && w.stranger && signals >= 0)
-        pid = start(starter, job->gdb == 0 || !isatty(STDIN_FILENO));
+        pid = start(starter, !job->input_lent && (job->gdb == 0 || !isatty(STDIN_FILENO)));
     if (pid < 0) {
         fprintf(stderr, "cafrun: cannot start '%s': %s\n", starter[0], strerror(errno));
         return 1;

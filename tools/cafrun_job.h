@@ -25,6 +25,7 @@ struct cafrun_job {
     int start_limit;              /* seconds until all agents must have called, 0: none */
     const char *hosts, *hostfile; /* for mpiexec, NULL: not given */
     bool verbose;
+    bool input_lent; /* to image 1: not for mpiexec */
     char **command;
     /* Filled by cafrun_job_listen. */
     struct cafrun_link link;

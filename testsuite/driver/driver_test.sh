@@ -66,6 +66,30 @@ starts_where_standard_streams_are_closed()
     good bash -c 'timeout 60 "$0" -n 2 ./hello >&-' "$cafrun"
 }
 
+image_1_reads_long_input_slowly()
+{
+    cat >reads.f90 <<'F'
+program reads
+  implicit none
+  integer :: i, n, status
+  n = 0
+  do
+    if (mod(n, 20000) == 0) call execute_command_line('sleep 0.1')
+    read (*, *, iostat=status) i
+    if (status /= 0) exit
+    n = n + 1
+    if (this_image() /= 1 .or. i /= n) error stop 'wrong input'
+  end do
+  sync all
+  if (this_image() == 1) print '(a,i0)', 'lines ', n
+end program
+F
+    seq 100000 >input
+    good "$cafc" reads.f90 -o reads
+    prints 'lines 100000' timeout 60 "$cafrun" -n 2 ./reads <input
+    prints 'lines 100000' bash -c 'cat input | timeout 60 "$0" -n 2 ./reads' "$cafrun"
+}
+
 untouched_sources_are_compiled_from_the_original()
 {
     printf 'program p\nprint *, "plain"\nend\n' >plain.f90
