@@ -1,5 +1,6 @@
 /* team_associations.cpp - see team_associations.h. */
 #include "team_associations.h"
+#include "event_variables.h"
 #include "messages.h"
 #include "volatile.h"
 
@@ -353,6 +354,7 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
         CHECK_DECLARATIONS(__real_)(context);
     }
     cafc::withdraw(context.messages());
+    cafc::withdraw_of_coarray_components(context);
     associations.mend(context);
 }
 
