@@ -186,6 +186,16 @@ void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *
     out.borrower = unit_of(*holder);
 }
 
+static bool has_defined_io(const DerivedTypeSpec &spec, const Scope *scope)
+{
+    using Io = common::DefinedIo;
+
+    for (Io io : {Io::ReadFormatted, Io::ReadUnformatted, Io::WriteFormatted, Io::WriteUnformatted})
+        if (semantics::HasDefinedIo(io, spec, scope))
+            return true;
+    return false;
+}
+
 void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, const Scope *scope)
 {
     std::set<const Scope *> seen;
@@ -207,6 +217,7 @@ void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, cons
         out.parameters = copy(parameters);
     describe_bindings(out, spec, false);
     describe_components(out, spec, seen);
+    out.has_defined_io = has_defined_io(spec, scope);
 }
 
 /* Bindings, FINAL and parameters of the type and its parents; of a component's type (`inside`) only what

@@ -199,6 +199,8 @@ static void add_derived(struct dump *d, const struct type *t)
         add(d, "<defined assignment>");
     if (t->has_final)
         add(d, "<final>");
+    if (t->has_defined_io)
+        add(d, "<defined input/output>");
 }
 
 static void add_type(struct dump *d, const struct type *t, int ndims)

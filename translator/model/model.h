@@ -64,7 +64,8 @@ struct type {
     bool has_special;     /* EVENT_TYPE, LOCK_TYPE, NOTIFY_TYPE or TEAM_TYPE potential subobject */
     bool has_defined_assignment; /* type-bound defined assignment, own or of a component */
     bool has_final;
-    bool c_address; /* C_PTR or C_FUNPTR of ISO_C_BINDING */
+    bool has_defined_io; /* type-bound, or by an interface in the scope of the reference */
+    bool c_address;      /* C_PTR or C_FUNPTR of ISO_C_BINDING */
 };
 
 /* ---- scopes and symbols ------------------------------------------------------------------ */

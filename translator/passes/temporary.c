@@ -441,13 +441,10 @@ static bool is_kept_by_gfortran(struct pass_context *c, const struct coindexed *
            strcmp(c->back_end, "gfortran") == 0;
 }
 
-/* gfortran 12 fails on the defined input/output of a whole automatic array (F2018 12.6.4.8). */
-static bool is_for_defined_output(struct pass_context *c, const struct coindexed *object)
+/* gfortran 12 fails on automatic arrays of types with defined input/output (F2018 12.6.4.8). */
+static bool fails_when_automatic(struct pass_context *c, const struct coindexed *object)
 {
-    enum stmt_kind kind = object->stmt->kind;
-
-    return (kind == STMT_READ || kind == STMT_WRITE || kind == STMT_PRINT) &&
-           object->type.category == TYPE_DERIVED && strcmp(c->back_end, "gfortran") == 0;
+    return object->type.has_defined_io && strcmp(c->back_end, "gfortran") == 0;
 }
 
 /* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
@@ -458,7 +455,7 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
                            ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n", temp, temp)
                            : "";
 
-    if (object->ndims > 0 && (object->of_optional || is_for_defined_output(c, object)))
+    if (object->ndims > 0 && (object->of_optional || fails_when_automatic(c, object)))
         return pass_print(c, "%s, allocatable :: %s%s\n%sallocate (%s%s)", type, temp,
                           pass_deferred_shape(c, object->ndims), free, temp, shape);
     return pass_print(c, "%s%s :: %s%s", type, object->type.has_final ? ", save" : "", temp, shape);

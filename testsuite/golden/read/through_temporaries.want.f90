@@ -20,8 +20,7 @@ program through_temporaries
   end block
   associate (cafc_part => d(1:3), cafc_image => (k))
     block
-      type(t), allocatable :: cafc_value_31(:)
-      allocate (cafc_value_31(size(cafc_part, 1)))
+      type(t) :: cafc_value_31(size(cafc_part, 1))
       call cafrt_get_into(cafc_value_31, cafc_part, cafc_image)
       print *, cafc_value_31
     end block
