@@ -63,6 +63,8 @@ constexpr Rule rules[]{
     {"is not allowed in an equivalence set", "F2018 C8106", "a coarray has storage of its own"},
     {"may not be in COMMON block", "F2018 C8119", "put it into a module"},
     /* 9: coindexed objects, ALLOCATE, DEALLOCATE */
+    {"has corank 0, but coindexed reference has", "F2018 C914",
+     "an image selector stands behind a coarray, in front of its components: x[k]%part(i)"},
     {"but coindexed reference has", "F2018 C914",
      "as many cosubscripts as the coarray has codimensions"},
     {"Subscripts must appear in a coindexed reference", "F2018 C916",

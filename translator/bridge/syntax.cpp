@@ -126,6 +126,14 @@ bool is_declaration(const std::string &statement)
     return false;
 }
 
+/* `a[k](i) = 1`, `a[:] = 1` */
+bool names_image_first(const std::string &statement)
+{
+    const std::size_t bracket{statement.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_")};
+
+    return bracket != std::string::npos && bracket > 0 && statement[bracket] == '[';
+}
+
 int depth_of(const std::string &statement, char open, char close)
 {
     int depth{0};
@@ -152,6 +160,9 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
     if (brackets && is_declaration(statement))
         return {"F2018 8.5.6",
                 "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
+    if (names_image_first(statement))
+        return {"F2018 9.6", "an image selector names one image and stands behind the subscripts: "
+                             "a(i)[image]"};
     return {nullptr, nullptr};
 }
 
