@@ -418,6 +418,11 @@ void *cafrt_f_address(int64_t place)
     return (void *)(intptr_t)place;
 }
 
+void *cafrt_f_base(const void *object)
+{
+    return cafrt_descriptor_address(object);
+}
+
 void cafrt_f_cobounds(const void *object, int corank, int *cobounds)
 {
     cafrt_cobounds(cafrt_descriptor_address(object), corank, cobounds);

@@ -15,7 +15,7 @@ module cafrt_access
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_assign_begin, cafrt_assign_begin_any, cafrt_assign_end, cafrt_assign_end_any
   public :: cafrt_get_part_any, cafrt_put_part_any
-  public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address
+  public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
   public :: cafrt_always_zero
 
@@ -137,6 +137,14 @@ module cafrt_access
       implicit none
       integer(c_int64_t), value, intent(in) :: place
       type(c_ptr)                           :: address
+    end function
+
+    !> Where an array begins, for a pointer to it.
+    pure function cafrt_base(object) bind(C, name="cafrt_f_base") result(address)
+      import :: c_ptr
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      type(c_ptr)                             :: address
     end function
 
     ! Puts of a FORALL statement, which wait until all its values are known (F2018 10.2.4.2.4): `list` names them.

@@ -69,7 +69,8 @@ static bool is_direct(struct pass_context *c, const struct assignment *a)
         return a->right_is_variable && !a->right_coindexed;
     if (a->right_ndims == 0)
         return true;
-    if (a->right_type.category == TYPE_CHARACTER && is_substring_of_components(c, a->right))
+    if (a->right_type.category == TYPE_CHARACTER &&
+        (is_substring_of_components(c, a->right) || deferred_is_value(c, a)))
         return false;
     return a->right_is_variable && !a->right_coindexed && type_same(&a->left_type, &a->right_type);
 }

@@ -300,7 +300,8 @@ static bool refuse_stride(struct pass_context *c, const struct coindexed *object
 
 static void translate(struct pass_context *c, struct coindexed *object)
 {
-    if (refuse_notify(c, object) || refuse_type(c, object) || refuse_stride(c, object))
+    if (refuse_notify(c, object) || refuse_type(c, object) || refuse_stride(c, object) ||
+        deferred_refuse(c, object))
         return;
     check_subscripts(c, object, true);
     if (coindexed_is_only_read(object) && lacks_room(c, object) && reader_make(c, object))
@@ -314,6 +315,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
         if (object->role == ROLE_INQUIRY)
             return; /* about the descriptor as it stands there */
     }
+    if (deferred_is_cut(c, object))
+        deferred_prepare(c, object);
     check_subscripts(c, object, false);
     switch (object->role) {
     case ROLE_VALUE:

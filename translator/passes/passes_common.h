@@ -184,6 +184,17 @@ bool statement_has_associations(const struct stmt *s);
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
 
+/* ---- directive.c: OpenMP, OpenACC and compilers' own -------------------------------------------- */
+
+bool directive_is_line(struct pass_context *c, struct range line);
+/* `where`, a statement or construct, with the directives in front of it that say something about it alone, and those that end
+ * them: lines around the statement stand around those, too. */
+struct range directive_reach(struct pass_context *c, struct range where);
+/* Whether a BLOCK there would be taken for the whole construct of the directive above. */
+bool directive_takes_block(struct pass_context *c, size_t offset);
+/* Refuse coindexed objects where OpenMP allows no calls. */
+void directive_check(struct pass_context *c);
+
 /* ---- head.c: heads whose expressions define coindexed objects -------------------------------- */
 
 /* Whether `s` is a DO with bounds, SELECT CASE, SELECT TYPE, SELECT RANK, ASSOCIATE or computed GO TO. */
@@ -318,6 +329,17 @@ const char *component_image(struct pass_context *c, const struct coindexed *obje
 /* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */
 const char *component_procedure(struct pass_context *c, const struct coindexed *object,
                                 const char *procedure);
+
+/* ---- deferred.c: sections of characters of deferred length --------------------------------------- */
+
+/* Whether gfortran 12 would describe the object wrongly. */
+bool deferred_is_cut(struct pass_context *c, const struct coindexed *object);
+/* Or the right-hand side, a designator. */
+bool deferred_is_value(struct pass_context *c, const struct assignment *a);
+/* Refuse it where there is no room for what deferred_prepare does; false when there is nothing to refuse. */
+bool deferred_refuse(struct pass_context *c, const struct coindexed *object);
+/* Let a pointer stand for the array, in lines in front of the statement. */
+void deferred_prepare(struct pass_context *c, struct coindexed *object);
 
 /* ---- whole.c: values that are more than their bytes -------------------------------------------- */
 

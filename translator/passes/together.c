@@ -91,7 +91,8 @@ static bool is_plain(struct pass_context *c, const struct stmt *s)
     return object->n_specs == 0 && object->n_cosubscripts > 0 && !object->in_masked &&
            !may_change(a->left_symbol) && !may_change(object->coarray) &&
            !may_change(object->object) && assign_is_get_into(c, object) &&
-           !scan_has_component(c, a->left) && operands_allow(c, a, "");
+           !deferred_is_cut(c, object) && !scan_has_component(c, a->left) &&
+           operands_allow(c, a, "");
 }
 
 /* ---- what the next statement may depend on -------------------------------------------------------- */

@@ -1,0 +1,118 @@
+/*
+ * deferred.c - sections and substrings of arrays of characters with deferred length, for gfortran 12.
+ *
+ * As actual arguments, gfortran 12 describes them with the address of the whole array and, in components, with the stride of the
+ * substring.  Those of a pointer whose length is given are right:
+ *
+ *   t = d(2:)[k](1:3)  ->  block
+ *                            character(len=len(d), kind=1), pointer :: cafc_text_1(:)
+ *                            call cafrt_associate(cafrt_base(d), cafc_text_1, shape(d))
+ *                            cafc_text_1(lbound(d, 1):) => cafc_text_1
+ *                            call cafrt_get_into(t, cafc_text_1(2:)(1:3), k)
+ *                          end block
+ *
+ * Of a component on another image, component.c has named the object around it before.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+static bool has_deferred_length(const struct symbol *s)
+{
+    while (s && s->selected)
+        s = s->selected;
+    return s && s->deferred_length;
+}
+
+static bool is_reached(const struct coindexed *object)
+{
+    return object->role == ROLE_VALUE || object->role == ROLE_OUTPUT_ITEM ||
+           object->role == ROLE_ASSIGNED || object->role == ROLE_ARGUMENT ||
+           object->role == ROLE_INPUT_ITEM || object->role == ROLE_DEFINED;
+}
+
+/* The array, without its subscripts; empty where it has none.  `rest` is what follows, without blanks. */
+static struct range whole_array(struct pass_context *c, const struct coindexed *object,
+                                const char **rest)
+{
+    struct range last = object->where, whole = {0, 0};
+    struct condensed t;
+    const char *open;
+
+    if (object->n_parts > 1)
+        last.begin = object->parts[object->n_parts - 2].where.end;
+    t = scan_condense(c, last);
+    open = strchr(t.text, '(');
+    *rest = open;
+    if (open && open > t.text)
+        whole = (struct range){object->where.begin, t.offset[open - t.text - 1] + 1};
+    return whole;
+}
+
+/* `(:, :)` or `(:)[k]`, and no substring behind it. */
+static bool is_all(const char *subscripts)
+{
+    size_t n = strspn(subscripts, "(:,");
+
+    return subscripts[n] == ')' && !strchr(subscripts + n, '(');
+}
+
+bool deferred_is_cut(struct pass_context *c, const struct coindexed *object)
+{
+    const char *rest;
+
+    if (strcmp(c->back_end, "gfortran") != 0 || object->type.category != TYPE_CHARACTER ||
+        object->ndims == 0 || !has_deferred_length(object->object) || !is_reached(object))
+        return false;
+    return !range_empty(whole_array(c, object, &rest)) && !is_all(rest);
+}
+
+bool deferred_is_value(struct pass_context *c, const struct assignment *a)
+{
+    const char *subscripts = strchr(scan_condense(c, a->right).text, '(');
+    bool component = scan_has_component(c, a->right);
+
+    return strcmp(c->back_end, "gfortran") == 0 && subscripts && !is_all(subscripts) &&
+           (component ? a->right_type.length < 0 : has_deferred_length(a->right_symbol));
+}
+
+bool deferred_refuse(struct pass_context *c, const struct coindexed *object)
+{
+    bool room = object->role != ROLE_INPUT_ITEM && !object->in_specification &&
+                !pass_must_be_pure(object->stmt) && statement_has_place(c, object->stmt) &&
+                (!component_is_remote(object) || component_has_room(c, object));
+
+    if (room || !deferred_is_cut(c, object))
+        return false;
+    pass_refuse(
+        c, object->where, "F2018 9.5.3.3", "assign it in a statement of its own",
+        "gfortran 12 cannot reach a section of characters of deferred length in this place");
+    return true;
+}
+
+void deferred_prepare(struct pass_context *c, struct coindexed *object)
+{
+    const char *rest, *name = names_fresh(c, "cafc_text");
+    struct range where = whole_array(c, object, &rest);
+    struct str text = pass_text(c, where);
+    const char *whole = arena_copy(c->mem, text.at, text.len);
+    const struct hole holes[] = {
+        hole_name("type",
+                  pass_print(c, "character(len=\1len(%s), kind=%d)", whole, object->type.kind)),
+        hole_name("text", name),
+        hole_name("shape", pass_deferred_shape(c, object->object->ndims)),
+        hole_name("whole", whole),
+        hole_name("bounds", pass_each(c, object->object->ndims,
+                                      pass_print(c, "\1lbound(%s, #):", whole), ", ")),
+        hole_end()};
+
+    names_use(c, object->stmt->unit, "cafrt_base");
+    names_use(c, object->stmt->unit, "cafrt_associate");
+    statement_hoist(c, object->stmt,
+                    "block\n"
+                    "  $type, pointer :: $text$shape\n"
+                    "  call cafrt_associate(cafrt_base($whole), $text, \1shape($whole))\n"
+                    "  $text($bounds) => $text",
+                    "end block", holes, "F2018 9.6");
+    pass_cover(c, where, name);
+}
