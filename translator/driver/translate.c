@@ -113,12 +113,15 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
                            struct diag_list *diags)
 {
     struct edits *edits = edits_new(mem, job->source);
+    const struct pass_options options = {.back_end = job->options->family_name,
+                                         .check = job->options->check_coarray,
+                                         .optimise = optimises(&job->options->compile),
+                                         .openmp = job->options->openmp};
     bool good;
 
     if (job->options->mode == MODE_DUMP_MODEL)
         return print_listing(mem, job, model, edits);
-    good = passes_run(model, edits, diags, mem, job->options->family_name,
-                      job->options->check_coarray, optimises(&job->options->compile));
+    good = passes_run(model, edits, diags, mem, &options);
     diag_print(diags, job->messages, isatty(fileno(job->messages)));
     if (!good)
         return CHILD_ERRORS;

@@ -161,7 +161,7 @@ static void check_complete(struct pass_context *c)
 }
 
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,
-                struct arena *mem, const char *back_end, bool check, bool optimise)
+                struct arena *mem, const struct pass_options *options)
 {
     static void (*const passes[])(struct pass_context *) = {
         pass_constraints, pass_declare,  pass_intrinsic,   pass_loop,     pass_coindexed,
@@ -172,9 +172,10 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
                              .edits = edits,
                              .diags = diags,
                              .mem = mem,
-                             .back_end = back_end,
-                             .check = check,
-                             .optimise = optimise,
+                             .back_end = options->back_end,
+                             .check = options->check,
+                             .optimise = options->optimise,
+                             .openmp = options->openmp,
                              .names = names_new(mem)};
     int errors = diags->errors;
 

@@ -388,6 +388,7 @@ void pass_constraints(struct pass_context *c)
         check_coindexed(c, c->model->coindexed[i]);
         check_nullified(c, c->model->coindexed[i]);
     }
+    directive_check(c);
     for (size_t i = 0; i < c->model->n_calls; i++) {
         check_inquiry(c, c->model->calls[i]);
         check_pointers(c, c->model->calls[i]);

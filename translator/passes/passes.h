@@ -30,6 +30,7 @@ struct pass_context {
     const char *back_end;           /* "gfortran" or "flang" */
     bool check;                     /* -fcheck=coarray: check.c */
     bool optimise;                  /* -O2 and above: loop.c */
+    bool openmp;                    /* -fopenmp: directive.c */
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */
@@ -47,8 +48,14 @@ void pass_procedure(
 void pass_release(struct pass_context *c); /* synchronise before components are freed */
 void pass_unit(struct pass_context *c);    /* USE of the runtime module; runs last */
 
-/* Run all passes; true when no error was reported.  `check`: with run-time checks; `optimise`: with loops over views. */
+/* The fields of the same names in the context. */
+struct pass_options {
+    const char *back_end;
+    bool check, optimise, openmp;
+};
+
+/* Run all passes; true when no error was reported. */
 bool passes_run(const struct model *model, struct edits *edits, struct diag_list *diags,
-                struct arena *mem, const char *back_end, bool check, bool optimise);
+                struct arena *mem, const struct pass_options *options);
 
 #endif

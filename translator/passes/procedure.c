@@ -103,14 +103,6 @@ static bool has_argument(struct pass_context *c, struct range point, const char 
     return scan_has_name(c, point, name);
 }
 
-static bool is_directive(const char *line, size_t len)
-{
-    while (len > 0 && (*line == ' ' || *line == '\t'))
-        line++, len--;
-    return len > 1 && memchr("!cC*", line[0], 4) &&
-           (line[1] == '$' || (len > 4 && strncasecmp(line + 1, "dir$", 4) == 0));
-}
-
 /* In front of the first executable statement and of the directives that belong to it. */
 static size_t first_place(struct pass_context *c, const struct unit *unit)
 {
@@ -120,8 +112,7 @@ static size_t first_place(struct pass_context *c, const struct unit *unit)
 
     while (line.begin > 0) {
         line = source_line_range(source, line.begin - 1);
-        if (line.begin < unit->use_at ||
-            !is_directive(source->text.at + line.begin, line.end - line.begin))
+        if (line.begin < unit->use_at || !directive_is_line(c, line))
             break;
         at = line.begin;
     }

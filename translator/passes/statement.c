@@ -510,6 +510,26 @@ static void finish_names(struct pass_context *c, const struct stmt *s)
     }
 }
 
+/* Outer wraps were added earlier, which is later in the list. */
+static bool is_outermost(const struct wrap *w)
+{
+    for (const struct wrap *other = w->next; other; other = other->next)
+        if (other->where.begin == w->where.begin)
+            return false;
+    return true;
+}
+
+static void finish_wrap(struct pass_context *c, struct wrap *w)
+{
+    struct range reach = directive_reach(c, w->where);
+
+    if (strncmp(w->open, "block", 5) == 0 && is_outermost(w) &&
+        directive_takes_block(c, reach.begin))
+        w->open = pass_print(c, "continue\n%s", w->open);
+    w->holes[holes_count(w->holes) - 1] = hole_range("statement", reach);
+    pass_replace(c, reach, joined(c, w), w->holes, w->clause);
+}
+
 void statement_finish(struct pass_context *c)
 {
     finish_guards(c);
@@ -518,7 +538,7 @@ void statement_finish(struct pass_context *c)
     for (struct restructured *r = list_of(c)->heads; r; r = r->next)
         head_finish(c, r->stmt);
     for (struct wrap *w = list_of(c)->wraps; w; w = w->next)
-        pass_replace(c, w->where, joined(c, w), w->holes, w->clause);
+        finish_wrap(c, w);
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (c->model->stmts[i]->kind == STMT_ELSE_IF) {
             finish_else_if(c, c->model->stmts[i]);

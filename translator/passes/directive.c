@@ -1,0 +1,297 @@
+/*
+ * directive.c - directives, which are comments to the parser: those that say something about the one statement or loop that
+ * follows, and those whose construct holds coindexed objects that have no place there.
+ *
+ * Lines around a statement must not come between it and its directive:
+ *
+ *   !$omp atomic              block
+ *   n = n + a[k]%x(1)   ->      <lines>
+ *                               !$omp atomic
+ *                               n = n + <the temporary>
+ *                             end block
+ */
+#include "passes_common.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+static struct str line_text(struct pass_context *c, struct range line)
+{
+    struct str text = source_str(c->model->source, line);
+
+    while (text.len > 0 && (*text.at == ' ' || *text.at == '\t'))
+        text.at++, text.len--;
+    while (text.len > 0 && isspace((unsigned char)text.at[text.len - 1]))
+        text.len--;
+    return text;
+}
+
+bool directive_is_line(struct pass_context *c, struct range line)
+{
+    struct str text = line_text(c, line);
+
+    return text.len > 1 && memchr("!cC*", text.at[0], 4) &&
+           (text.at[1] == '$' || (text.len > 4 && text.at[4] == '$'));
+}
+
+static bool line_above(struct pass_context *c, struct range *line)
+{
+    if (line->begin == 0)
+        return false;
+    *line = source_line_range(c->model->source, line->begin - 1);
+    return true;
+}
+
+static bool line_below(struct pass_context *c, struct range *line)
+{
+    if (line->end + 1 >= c->model->source->text.len)
+        return false;
+    *line = source_line_range(c->model->source, line->end + 1);
+    return true;
+}
+
+/* ---- directives ----------------------------------------------------------------------------- */
+
+/* Behind `!$omp`, `!$acc`, `!dir$` or `!gcc$`; empty for other lines, `!$ statement` among them. */
+static struct str behind_sentinel(struct pass_context *c, struct range line)
+{
+    static const char *const sentinels[] = {"$omp", "$acc", "dir$", "gcc$"};
+    struct str text = line_text(c, line);
+
+    for (size_t i = 0; i < sizeof sentinels / sizeof *sentinels; i++)
+        if (text.len > 5 && memchr("!cC*", text.at[0], 4) &&
+            strncasecmp(text.at + 1, sentinels[i], 4) == 0)
+            return (struct str){text.at + 5, text.len - 5};
+    return (struct str){text.at, 0};
+}
+
+static bool continues(struct pass_context *c, struct range line, struct range above)
+{
+    struct str text = behind_sentinel(c, line), before = behind_sentinel(c, above);
+
+    if (text.len == 0 || before.len == 0)
+        return false;
+    if (c->model->source->fixed_form)
+        return !strchr(" 0", text.at[0]);
+    return text.at[0] == '&' || before.at[before.len - 1] == '&';
+}
+
+static void add_words(struct text *out, struct str text)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (text.at[i] != '&')
+            text_add_char(out, (char)tolower((unsigned char)text.at[i]));
+    text_add_char(out, ' ');
+}
+
+/* The directive whose last line is `line`: `line` becomes all of it.  Its text ends with a blank. */
+static const char *directive_text(struct pass_context *c, struct range *line)
+{
+    struct range at = *line, above = at;
+    struct text words = {.mem = c->mem};
+
+    while (line_above(c, &above) && continues(c, at, above))
+        at = above;
+    above = at;
+    for (;;) {
+        add_words(&words, behind_sentinel(c, above));
+        if (above.end >= line->end || !line_below(c, &above))
+            break;
+    }
+    line->begin = at.begin;
+    return text_cstr(&words);
+}
+
+/* Whether `word` stands outside the arguments of clauses. */
+static bool has_word(const char *directive, const char *word)
+{
+    size_t len = strlen(word), n;
+    int depth = 0;
+
+    for (const char *at = directive; *at; at += n) {
+        for (n = 0; isalnum((unsigned char)at[n]) || at[n] == '_';)
+            n++;
+        if (depth == 0 && n == len && strncmp(at, word, n) == 0)
+            return true;
+        depth += (*at == '(') - (*at == ')');
+        n += n == 0;
+    }
+    return false;
+}
+
+static bool has_word_of(const char *directive, const char *const *words)
+{
+    for (; *words; words++)
+        if (has_word(directive, *words))
+            return true;
+    return false;
+}
+
+static bool begins_with_one_of(const char *directive, const char *const *words)
+{
+    while (*directive == ' ')
+        directive++;
+    for (; *words; words++)
+        if (strncmp(directive, *words, strlen(*words)) == 0)
+            return true;
+    return false;
+}
+
+static bool ends_construct(const char *directive)
+{
+    static const char *const words[] = {"end", NULL};
+
+    return begins_with_one_of(directive, words);
+}
+
+/* ATOMIC and what says something about a loop. */
+static bool is_of_one_statement(const char *directive)
+{
+    static const char *const words[] = {"atomic",   "do",     "simd",  "loop",        "distribute",
+                                        "taskloop", "unroll", "ivdep", "independent", NULL};
+    static const char *const others[] = {"ordered", "cancel", "declare", "attributes", NULL};
+
+    return !begins_with_one_of(directive, others) && has_word_of(directive, words) &&
+           !has_word(directive, "capture");
+}
+
+/* ---- what lines around a statement go around ---------------------------------------------------- */
+
+static bool is_blank(struct pass_context *c, struct range line)
+{
+    return line_text(c, line).len == 0;
+}
+
+/* Neither a statement nor a directive. */
+static bool is_comment(struct pass_context *c, struct range line)
+{
+    struct str text = line_text(c, line);
+    char first = c->model->source->text.at[line.begin];
+
+    return text.len == 0 || *text.at == '#' ||
+           ((*text.at == '!' || (c->model->source->fixed_form && strchr("cC*", first))) &&
+            !directive_is_line(c, line));
+}
+
+static bool begins_line(struct pass_context *c, size_t offset)
+{
+    struct range line = source_line_range(c->model->source, offset);
+
+    line.end = offset;
+    return is_blank(c, line);
+}
+
+static size_t begin_of(struct pass_context *c, struct range line)
+{
+    size_t at = line.begin;
+
+    while (isblank((unsigned char)c->model->source->text.at[at]))
+        at++;
+    return at;
+}
+
+struct range directive_reach(struct pass_context *c, struct range where)
+{
+    struct range reach = where, line;
+    int n = 0;
+
+    if (!begins_line(c, where.begin))
+        return where;
+    line = source_line_range(c->model->source, where.begin);
+    while (line_above(c, &line)) {
+        const char *directive;
+
+        if (is_comment(c, line))
+            continue;
+        directive = directive_text(c, &line);
+        if (ends_construct(directive) || !is_of_one_statement(directive))
+            break;
+        reach.begin = begin_of(c, line);
+        n++;
+    }
+    line = source_line_range(c->model->source, where.end);
+    while (n > 0 && line_below(c, &line)) {
+        const char *directive;
+
+        if (is_comment(c, line))
+            continue;
+        directive = directive_text(c, &line);
+        if (!ends_construct(directive) || !is_of_one_statement(directive))
+            break;
+        reach.end = line.end;
+        n--;
+    }
+    return reach;
+}
+
+/* Since OpenMP 5.1 a BLOCK that follows a directive is all of its construct. */
+bool directive_takes_block(struct pass_context *c, size_t offset)
+{
+    struct range line = source_line_range(c->model->source, offset);
+
+    if (!c->openmp || !begins_line(c, offset))
+        return false;
+    while (line_above(c, &line))
+        if (!is_comment(c, line))
+            return behind_sentinel(c, line).len > 0 && !ends_construct(directive_text(c, &line));
+    return false;
+}
+
+/* ---- coindexed objects ------------------------------------------------------------------------ */
+
+static const char *directive_above(struct pass_context *c, const struct stmt *s)
+{
+    struct range line = source_line_range(c->model->source, s->where.begin);
+
+    while (line_above(c, &line))
+        if (!is_comment(c, line))
+            return directive_text(c, &line);
+    return "";
+}
+
+/* OpenMP has no notion of variables of other images. */
+static void check_atomic(struct pass_context *c, const struct coindexed *object)
+{
+    const char *directive = directive_above(c, object->stmt);
+
+    if (!has_word(directive, "atomic") || ends_construct(directive) ||
+        !(object->role == ROLE_ASSIGNED || has_word(directive, "read")))
+        return;
+    pass_refuse(c, object->where, "OpenMP 5.2 15.8.4",
+                "use the atomic subroutines of Fortran, or CRITICAL of OpenMP",
+                "ATOMIC does not reach variables of other images");
+}
+
+/* The statement stands between WORKSHARE and its end. */
+static bool is_in_workshare(struct pass_context *c, const struct stmt *s)
+{
+    size_t begin = s->unit ? s->unit->where.begin : 0;
+    struct range line = source_line_range(c->model->source, s->where.begin);
+
+    while (line.begin > begin && line_above(c, &line)) {
+        const char *directive;
+
+        if (behind_sentinel(c, line).len == 0)
+            continue;
+        directive = directive_text(c, &line);
+        if (has_word(directive, "workshare"))
+            return !ends_construct(directive);
+    }
+    return false;
+}
+
+void directive_check(struct pass_context *c)
+{
+    for (size_t i = 0; c->openmp && i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        check_atomic(c, object);
+        if (is_in_workshare(c, object->stmt))
+            pass_refuse(c, object->where, "OpenMP 5.2 11.4",
+                        "use SINGLE in place of WORKSHARE, or DO around a loop",
+                        "a coindexed object in WORKSHARE is not supported");
+    }
+}
