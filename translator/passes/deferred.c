@@ -90,29 +90,80 @@ bool deferred_refuse(struct pass_context *c, const struct coindexed *object)
     return true;
 }
 
-void deferred_prepare(struct pass_context *c, struct coindexed *object)
+/* A pointer to `where`, an array of rank `ndims`, stands for it in the statement. */
+static void stand_in(struct pass_context *c, struct stmt *stmt, struct range where, int kind,
+                     int ndims)
 {
-    const char *rest, *name = names_fresh(c, "cafc_text");
-    struct range where = whole_array(c, object, &rest);
+    const char *name = names_fresh(c, "cafc_text");
     struct str text = pass_text(c, where);
     const char *whole = arena_copy(c->mem, text.at, text.len);
     const struct hole holes[] = {
-        hole_name("type",
-                  pass_print(c, "character(len=\1len(%s), kind=%d)", whole, object->type.kind)),
+        hole_name("type", pass_print(c, "character(len=\1len(%s), kind=%d)", whole, kind)),
         hole_name("text", name),
-        hole_name("shape", pass_deferred_shape(c, object->object->ndims)),
+        hole_name("shape", pass_deferred_shape(c, ndims)),
         hole_name("whole", whole),
-        hole_name("bounds", pass_each(c, object->object->ndims,
-                                      pass_print(c, "\1lbound(%s, #):", whole), ", ")),
+        hole_name("bounds", pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", whole), ", ")),
         hole_end()};
 
-    names_use(c, object->stmt->unit, "cafrt_base");
-    names_use(c, object->stmt->unit, "cafrt_associate");
-    statement_hoist(c, object->stmt,
+    names_use(c, stmt->unit, "cafrt_base");
+    names_use(c, stmt->unit, "cafrt_associate");
+    statement_hoist(c, stmt,
                     "block\n"
                     "  $type, pointer :: $text$shape\n"
                     "  call cafrt_associate(cafrt_base($whole), $text, \1shape($whole))\n"
                     "  $text($bounds) => $text",
                     "end block", holes, "F2018 9.6");
     pass_cover(c, where, name);
+}
+
+void deferred_prepare(struct pass_context *c, struct coindexed *object)
+{
+    const char *rest;
+
+    stand_in(c, object->stmt, whole_array(c, object, &rest), object->type.kind,
+             object->object->ndims);
+}
+
+/* ---- arguments of collectives ------------------------------------------------------------------- */
+
+/* How many characters `sought` stand between the parentheses, not in inner ones; *end: behind them. */
+static int count_inside(const char *open, char sought, const char **end)
+{
+    int count = 0, depth = 0;
+    const char *p = open;
+
+    for (; *p && (depth > 0 || p == open); p++) {
+        depth += (*p == '(') - (*p == ')');
+        count += *p == sought && depth == 1;
+    }
+    *end = p;
+    return count;
+}
+
+/* The length of a substring does not tell that of the component: then a section of one is named, whatever it is. */
+static bool may_be_deferred(const struct arg *a, const char *component, const char *open)
+{
+    const char *behind;
+    bool section = count_inside(open, ':', &behind) > 0;
+
+    if (!component)
+        return has_deferred_length(a->symbol);
+    return a->type.length < 0 || (section && *behind == '(');
+}
+
+bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const struct arg *a)
+{
+    struct condensed t = scan_condense(c, a->where);
+    const char *component = strrchr(t.text, '%'),
+               *open = strchr(component ? component : t.text, '(');
+    struct range whole = a->where;
+
+    if (strcmp(c->back_end, "gfortran") != 0 || a->type.category != TYPE_CHARACTER || !open ||
+        open == t.text || !may_be_deferred(a, component, open) || is_all(open))
+        return false;
+    whole.end = t.offset[open - t.text - 1] + 1;
+    if (coindexed_stands_in(c, whole, NULL))
+        return false;
+    stand_in(c, stmt, whole, a->type.kind, 1 + count_inside(open, ',', &open));
+    return true;
 }

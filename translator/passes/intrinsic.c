@@ -321,7 +321,7 @@ static void name_section(struct pass_context *c, const struct call *call, const 
     struct substring substring;
     struct text name = {.mem = c->mem};
 
-    if (!a || a->ndims == 0)
+    if (!a || a->ndims == 0 || deferred_name_argument(c, call->stmt, a))
         return;
     text_add_cstr(&name, "cafc_section");
     if (a->type.category == TYPE_CHARACTER && scan_has_component(c, a->where) &&

@@ -6,6 +6,7 @@ program collectives_and_atomics
   integer :: a(3), st, i
   integer(int64) :: image8
   character(len=80) :: message
+  character(:), allocatable :: names(:)
   i = 1
   image8 = 1
   call co_sum(a)
@@ -13,6 +14,7 @@ program collectives_and_atomics
   call co_min(a(1:2), 1)
   call co_max(a, int(image8))
   call co_broadcast(a, source_image=i)
+  if (i > 0) call co_broadcast(names(2:), 1)
   call atomic_define(k, 1)
   call atomic_define(k[2], 1)
   call atomic_ref(old, k[i], st)
