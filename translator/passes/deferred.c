@@ -90,13 +90,11 @@ bool deferred_refuse(struct pass_context *c, const struct coindexed *object)
     return true;
 }
 
-/* A pointer to `where`, an array of rank `ndims`, stands for it in the statement. */
-static void stand_in(struct pass_context *c, struct stmt *stmt, struct range where, int kind,
-                     int ndims)
+/* A pointer to the array `whole`, of rank `ndims`, stands for `where` in the statement. */
+static void stand_in(struct pass_context *c, struct stmt *stmt, struct range where,
+                     const char *whole, int kind, int ndims)
 {
     const char *name = names_fresh(c, "cafc_text");
-    struct str text = pass_text(c, where);
-    const char *whole = arena_copy(c->mem, text.at, text.len);
     const struct hole holes[] = {
         hole_name("type", pass_print(c, "character(len=\1len(%s), kind=%d)", whole, kind)),
         hole_name("text", name),
@@ -116,12 +114,19 @@ static void stand_in(struct pass_context *c, struct stmt *stmt, struct range whe
     pass_cover(c, where, name);
 }
 
+static const char *copy_of(struct pass_context *c, struct range where)
+{
+    struct str text = pass_text(c, where);
+
+    return arena_copy(c->mem, text.at, text.len);
+}
+
 void deferred_prepare(struct pass_context *c, struct coindexed *object)
 {
     const char *rest;
+    struct range whole = whole_array(c, object, &rest);
 
-    stand_in(c, object->stmt, whole_array(c, object, &rest), object->type.kind,
-             object->object->ndims);
+    stand_in(c, object->stmt, whole, copy_of(c, whole), object->type.kind, object->object->ndims);
 }
 
 /* ---- arguments of collectives ------------------------------------------------------------------- */
@@ -151,6 +156,22 @@ static bool may_be_deferred(const struct arg *a, const char *component, const ch
     return a->type.length < 0 || (section && *behind == '(');
 }
 
+/* The designator of the array, which is repeated: an object with coindexed subscripts in front of it gets a name. */
+static const char *name_whole(struct pass_context *c, struct stmt *stmt, struct range whole,
+                              size_t component)
+{
+    const char *name;
+    struct hole holes[2] = {hole_range("object", (struct range){whole.begin, component}),
+                            hole_end()};
+
+    if (!coindexed_stands_in(c, whole, NULL))
+        return copy_of(c, whole);
+    name = names_fresh(c, "cafc_object");
+    statement_hoist(c, stmt, pass_print(c, "associate (%s => $object)", name), "end associate",
+                    holes, NULL);
+    return pass_print(c, "%s%s", name, copy_of(c, (struct range){component, whole.end}));
+}
+
 bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const struct arg *a)
 {
     struct condensed t = scan_condense(c, a->where);
@@ -162,8 +183,8 @@ bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const str
         open == t.text || !may_be_deferred(a, component, open) || is_all(open))
         return false;
     whole.end = t.offset[open - t.text - 1] + 1;
-    if (coindexed_stands_in(c, whole, NULL))
-        return false;
-    stand_in(c, stmt, whole, a->type.kind, 1 + count_inside(open, ',', &open));
+    stand_in(c, stmt, whole,
+             name_whole(c, stmt, whole, component ? t.offset[component - t.text] : whole.begin),
+             a->type.kind, 1 + count_inside(open, ',', &open));
     return true;
 }

@@ -340,8 +340,7 @@ bool deferred_is_value(struct pass_context *c, const struct assignment *a);
 bool deferred_refuse(struct pass_context *c, const struct coindexed *object);
 /* Let a pointer stand for the array, in lines in front of the statement. */
 void deferred_prepare(struct pass_context *c, struct coindexed *object);
-/* The same for an argument of a collective, a variable of rank above 0; false when it needs nothing, and where coindexed subscripts
- * stand in front of the array, whose name is repeated. */
+/* The same for an argument of a collective, a variable of rank above 0; false when it needs nothing. */
 bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const struct arg *a);
 
 /* ---- whole.c: values that are more than their bytes -------------------------------------------- */

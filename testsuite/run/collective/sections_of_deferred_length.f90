@@ -8,6 +8,7 @@ program sections_of_deferred_length
   character(:), allocatable :: d(:)
   character(4) :: before(4)
   character(*), parameter :: first(*) = ['abcd', 'efgh', 'ijkl', 'mnop'], none(4) = '----'
+  integer, save :: k[*]
   integer :: me
 
   me = this_image()
@@ -37,6 +38,12 @@ program sections_of_deferred_length
   call co_max(x(2)%names(:, 2)(2:3))
   call check(all(x(2)%names(:, 2) == before(3:)(1:1)//first(3:)(2:3)//before(3:)(4:4)), 'substrings of a component')
   call check(all(x(2)%names(:, 1) == before(:2)), 'beside substrings of a component')
+  k = 2
+  sync all
+  x(2)%names = reshape(before, [2, 2])
+  call co_broadcast(x(k[1])%names(k[num_images()], :)(2:3), 1)
+  call check(all(x(2)%names(2, :) == before(2::2)(1:1)//first(2::2)(2:3)//before(2::2)(4:4)), 'coindexed subscripts')
+  call check(all(x(2)%names(1, :) == before(::2)), 'beside coindexed subscripts')
 contains
   pure function larger(a, b)
     character(*), intent(in) :: a, b
