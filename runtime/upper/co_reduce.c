@@ -79,11 +79,16 @@ static char *data_of(const struct cafu_reduction *r, uint64_t epoch, size_t elem
 
 /* ---- steps ---- */
 
+static uint64_t signature_of(const struct cafu_reduction *r)
+{
+    return cafu_collective_signature(&r->a, OPERATION) + ((uint64_t)(r->root + 1) << 40);
+}
+
 static struct cafu_step step_of(const struct cafu_reduction *r)
 {
     return (struct cafu_step){.stage = &r->stage,
                               .epoch = r->epoch,
-                              .signature = cafu_collective_signature(&r->a, OPERATION),
+                              .signature = signature_of(r),
                               .bytes = r->count * r->a.element_size,
                               .element = r->a.element_size,
                               .result = r->root < 0 ? -1 : cafu_node_of(r->root),
@@ -98,7 +103,7 @@ static int exchange_operands(struct cafu_reduction *r)
     int status;
 
     r->n_operands = team->size;
-    mine->signature = cafu_collective_signature(&r->a, OPERATION);
+    mine->signature = signature_of(r);
     cafu_view_pack(&r->a, 0, r->count, (char *)mine->data);
     cafu_collective_enter(r->epoch);
     status = cafu_exchange(team, r->count * r->a.element_size, r->epoch, what);
@@ -189,7 +194,7 @@ static void place_data_across(struct cafu_reduction *r)
 /* Fill the own piece. */
 static void place_data(struct cafu_reduction *r)
 {
-    struct cafu_head head = {.signature = cafu_collective_signature(&r->a, OPERATION)};
+    struct cafu_head head = {.signature = signature_of(r)};
     size_t element = r->a.element_size;
 
     r->lends = false;
@@ -205,7 +210,7 @@ static void place_data(struct cafu_reduction *r)
 static int begin_step(struct cafu_reduction *r)
 {
     size_t most = cafu_step_bytes(&r->stage, false) / r->a.element_size;
-    uint64_t signature = cafu_collective_signature(&r->a, OPERATION);
+    uint64_t signature = signature_of(r);
     int status;
 
     r->count = r->total - r->first < most ? r->total - r->first : most;

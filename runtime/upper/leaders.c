@@ -4,12 +4,12 @@
  * All of them reduce by recursive doubling: in round r those whose numbers differ in bit r exchange what they have, so
  * that log2(n) rounds give everybody the result, and the lower one's part always comes first, so that its bits are the same
  * everywhere. Leaders beyond the largest power of two give theirs to one within it before, and get the result after.  A broadcast
- * goes down a binomial tree; what is reduced for one node alone goes up such a tree, when it is short.
+ * goes down a binomial tree.
  *
  * What comes from another leader is put into an inbox, of which there are several, used in turn.  Who sends for epoch e must know
  * that the receiver has done with the epoch that used the inbox before: `met` is the last one that all leaders are known to
- * have entered, and entering one means that all before are done with.  A reduction for all shows it; who only sends learns nothing,
- * so after some trees the leaders meet.
+ * have entered, and entering one means that all before are done with.  A reduction shows it; who broadcasts learns nothing, so
+ * after some broadcasts the leaders meet.
  */
 #include "leaders.h"
 
@@ -129,30 +129,88 @@ void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank
                    s->what, rank + 1);
 }
 
-int cafu_leaders_await(const struct cafu_step *s, size_t arrival)
+static struct cafu_wait wait_of(const struct cafu_step *s, size_t arrival)
 {
     const struct cafu_team *team = cafu->team;
-    struct cafu_wait wait = {.flag = &team->control->arrived[arrival].value,
-                             .want = s->epoch,
-                             .doubt = CAFU_DOUBT_ALL,
-                             .team = team,
-                             .flags = &team->control->collective,
-                             .epoch = s->epoch,
-                             .what = s->what};
+
+    return (struct cafu_wait){.flag = &team->control->arrived[arrival].value,
+                              .want = s->epoch,
+                              .doubt = CAFU_DOUBT_ALL,
+                              .team = team,
+                              .flags = &team->control->collective,
+                              .epoch = s->epoch,
+                              .what = s->what};
+}
+
+int cafu_leaders_await(const struct cafu_step *s, size_t arrival)
+{
+    struct cafu_wait wait = wait_of(s, arrival);
     enum cafl_status status = cafu_wait_for(&wait);
 
     return status == CAFL_OK ? 0 : cafu_fail_image(status, wait.rank, s->what);
 }
 
+/* ---- waiting for one leader ---- */
+
+/* When images call different collectives, or name different images, it may be that nobody ever sends: so who has waited for long looks
+ * what the other one is at. */
+struct receipt {
+    struct cafu_wait wait;
+    const struct cafu_step *step;
+    int rank;          /* of the sender */
+    int64_t next_look; /* milliseconds, 0: none yet */
+};
+
+enum { LOOK_AFTER_MS = 500 };
+
+static void look_at_sender(struct receipt *r)
+{
+    const struct cafu_step *s = r->step;
+    const uint64_t *entered = &cafu->team->control->collective.entered.value;
+    const uint64_t *head = (const uint64_t *)(const void *)cafu_stage_piece(s->stage, s->epoch);
+    int64_t now = cafu_milliseconds();
+    uint64_t signature;
+
+    if (r->next_look == 0)
+        r->next_look = now + LOOK_AFTER_MS;
+    if (now < r->next_look || cafu_ended(r->rank) != CAFL_OK)
+        return;
+    r->next_look = now + LOOK_AFTER_MS;
+    if (cafu_peek(r->rank, entered) != s->epoch)
+        return;
+    signature = cafu_peek(r->rank, head);
+    if (cafu_peek(r->rank, entered) == s->epoch)
+        cafu_check_signature(s, (const char *)&signature, r->rank);
+}
+
+static bool has_come(void *arg)
+{
+    const struct receipt *r = arg;
+
+    return __atomic_load_n(r->wait.flag, __ATOMIC_ACQUIRE) >= r->wait.want;
+}
+
+static enum cafl_status doubt_sender(void *arg)
+{
+    struct receipt *r = arg;
+    enum cafl_status status = cafu_wait_doubt(&r->wait);
+
+    if (status == CAFL_OK)
+        look_at_sender(r);
+    return status;
+}
+
 int cafu_leaders_receive(const struct cafu_step *s, int node, size_t which, size_t arrival,
                          char **piece)
 {
-    int status = cafu_leaders_await(s, arrival);
+    struct receipt r = {.wait = wait_of(s, arrival), .step = s, .rank = cafu->team->leaders[node]};
+    enum cafl_status status =
+        has_come(&r) ? CAFL_OK : cafu_lower.wait(has_come, doubt_sender, &r, s->what);
 
-    if (status != 0)
-        return status;
+    if (status != CAFL_OK)
+        return cafu_fail_image(status, r.wait.rank, s->what);
     *piece = inbox(s, which);
-    cafu_check_signature(s, *piece, cafu->team->leaders[node]);
+    cafu_check_signature(s, *piece, r.rank);
     return 0;
 }
 
@@ -188,12 +246,14 @@ static int take_in_those_beyond(const struct cafu_step *s, char *mine, char **ot
     return 0;
 }
 
-static int double_round(const struct cafu_step *s, int round, char *mine, char **other,
-                        bool *other_first)
+int cafu_reduce_round(const struct cafu_step *s, int round, char *mine, char **other,
+                      bool *other_first)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), partner;
     size_t which = CAFU_FROM_PARTNER + (size_t)round - 1;
 
+    *other = NULL;
+    *other_first = false;
     if (round == 0)
         return take_in_those_beyond(s, mine, other);
     if (me >= power)
@@ -204,7 +264,7 @@ static int double_round(const struct cafu_step *s, int round, char *mine, char *
     return cafu_leaders_receive(s, partner, which, which, other);
 }
 
-static int double_end(const struct cafu_step *s, char *mine)
+int cafu_reduce_end(const struct cafu_step *s, char *mine)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
     char *result;
@@ -218,42 +278,6 @@ static int double_end(const struct cafu_step *s, char *mine)
     }
     cafu->team->met = s->epoch;
     return status;
-}
-
-/* ---- up a tree ---- */
-
-static bool goes_up_a_tree(const struct cafu_step *s)
-{
-    return s->result >= 0 && size_of(s) < LONG;
-}
-
-/* Who has given its part to its parent in an earlier round has nothing more to do. */
-static int climb_round(const struct cafu_step *s, int round, char *mine, char **other)
-{
-    int n = cafu->team->n_nodes, me = (cafu->team->node - s->result + n) % n, bit = 1 << round;
-    size_t which = CAFU_FROM_PARTNER + (size_t)round, flag = CAFU_CHILD_IS_THERE + (size_t)round;
-
-    if (me & (bit - 1))
-        return 0;
-    if (me & bit)
-        cafu_leaders_send(s, (me - bit + s->result) % n, which, flag, mine, s->bytes);
-    else if (me + bit < n)
-        return cafu_leaders_receive(s, (me + bit + s->result) % n, which, flag, other);
-    return 0;
-}
-
-int cafu_reduce_round(const struct cafu_step *s, int round, char *mine, char **other,
-                      bool *other_first)
-{
-    *other = NULL;
-    *other_first = false;
-    return goes_up_a_tree(s) ? climb_round(s, round, mine, other)
-                             : double_round(s, round, mine, other, other_first);
-}
-
-int cafu_reduce_end(const struct cafu_step *s, char *mine)
-{
-    return goes_up_a_tree(s) ? 0 : double_end(s, mine);
 }
 
 /* ---- broadcast ---- */

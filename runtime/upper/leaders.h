@@ -7,18 +7,17 @@
 #include "upper.h"
 
 /* Which inbox, and which flag tells of it.  What comes from a parent has a flag for each round of the tree: parents change with the
- * root of a broadcast, and a flag has one writer.  So has what comes from a child, which lies where that of a partner would. Those between
- * have no inbox: a child is ready to receive, a partner of the reduction is ready for the way back. */
+ * root of a broadcast, and a flag has one writer.  The last ones have no inbox: a child is ready to receive, a partner of
+ * the reduction is ready for the way back. */
 enum {
     CAFU_FROM_PARENT,
     CAFU_FROM_BEYOND,
     CAFU_FROM_PARTNER,
     CAFU_PARENT_IS_THERE = CAFU_FROM_PARTNER + CAFU_ROUNDS,
     CAFU_CHILD_IS_READY = CAFU_PARENT_IS_THERE + CAFU_ROUNDS,
-    CAFU_PARTNER_IS_READY = CAFU_CHILD_IS_READY + CAFU_ROUNDS,
-    CAFU_CHILD_IS_THERE = CAFU_PARTNER_IS_READY + CAFU_ROUNDS
+    CAFU_PARTNER_IS_READY = CAFU_CHILD_IS_READY + CAFU_ROUNDS
 };
-_Static_assert(CAFU_CHILD_IS_THERE + CAFU_ROUNDS == CAFU_ARRIVALS, "a flag for each round");
+_Static_assert(CAFU_PARTNER_IS_READY + CAFU_ROUNDS == CAFU_ARRIVALS, "a flag for each round");
 
 /* The largest power of two that is at most n. */
 int cafu_power_within(int n);

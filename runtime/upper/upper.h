@@ -35,7 +35,7 @@
 /* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
 #define CAFU_QNODES 1024
 /* Flags for what other leaders tell a leader in a step of a collective, see leaders.h. */
-#define CAFU_ARRIVALS (2 + 5 * CAFU_ROUNDS)
+#define CAFU_ARRIVALS (2 + 4 * CAFU_ROUNDS)
 /* Bytes that one step of a collective moves: two pieces fit into a level 2 cache; between nodes each step costs some ten
  * microseconds. Of teams there are many. */
 #define CAFU_CHUNK       65536

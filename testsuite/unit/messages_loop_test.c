@@ -52,15 +52,6 @@ static void sum(void)
     CHECK(value == cafrt_num_images());
 }
 
-static void sum_for_one(void)
-{
-    int64_t value = 1;
-    struct cafrt_view a = view_of(&value);
-
-    CHECK(cafrt_co_reduce_op(&a, CAFRT_SUM, 20) == 0);
-    CHECK(value == cafrt_num_images() || cafrt_this_image() != 20);
-}
-
 static void broadcast(void)
 {
     int64_t value = cafrt_this_image();
@@ -77,7 +68,6 @@ static void eight_nodes_of_eight_images(void)
     CHECK(messages(64, 8, sum) == TIMES * 24L);
     /* n - 1, and the leaders meet every 32nd time. */
     CHECK(messages(64, 8, broadcast) <= TIMES * 7L + 24L);
-    CHECK(messages(64, 8, sum_for_one) <= TIMES * 7L + 24L);
 }
 
 static void other_numbers_of_nodes(void)
