@@ -97,7 +97,7 @@ static size_t read_all(int from, char *text, size_t room)
 static void end_number(char *number)
 {
     if (number[1] == '?')
-        strcpy(number, "");
+        *number = '\0';
     else
         number[1 + strspn(number + 1, "0123456789")] = '\0';
 }
@@ -114,7 +114,7 @@ static bool choose(char *lines, char *text, size_t room)
     for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *number = strrchr(line, ':');
 
-        if (line[0] == '?' || !number || !strchr("?123456789", number[1]) ||
+        if (line[0] == '?' || !number || number[1] == '0' || number[1] == '\0' ||
             strstr(line, own_files))
             continue;
         end_number(number);

@@ -25,6 +25,8 @@ enum {
     /* With a core each: some 150 us, then the cost of waking up does not matter any more.  When some rounds look at the
      * network it is 1 ms: who sleeps then is woken by way of a thread, and delays who waits for it. */
     SPIN_ALONE = 4000,
+    SPIN_LONGEST =
+        1000000, /* while others ask for something: now and then a sleep, which reports waits without end */
     POLL_EVERY = 4,      /* rounds between looks at the network */
     SHARED_EVERY = 100,  /* rounds between looks whether another image needs this core */
     DOUBT_EVERY = 10000, /* rounds between doubts while spinning */
@@ -132,7 +134,7 @@ static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
             cafl_progress_poll();
         if (pretended && i % SHARED_EVERY == 0)
             cafl_core_yield();
-        if (cafl.spins && i == last && cafl_progress_count() != served) {
+        if (cafl.spins && i == last && i < SPIN_LONGEST && cafl_progress_count() != served) {
             served = cafl_progress_count();
             last += rounds; /* to be woken for each of them would delay who asks */
         }

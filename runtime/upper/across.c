@@ -17,7 +17,6 @@ static struct cafu_step step_of(const struct cafu_collective *call, const struct
                               .bytes = s->count * call->a->element_size,
                               .element = call->a->element_size,
                               .is_broadcast = !call->fold,
-                              .result = call->root < 0 ? -1 : cafu_node_of(call->root),
                               .what = call->what};
 }
 
@@ -107,11 +106,11 @@ static int reduce_leaders(const struct cafu_collective *call, const struct cafu_
     struct cafu_step step = step_of(call, s);
     int status = cafu_leaders_begin(&step);
 
-    for (int round = 0; round < cafu_reduce_rounds() && status == 0; round++) {
+    for (int round = 0; round < cafu_double_rounds() && status == 0; round++) {
         bool other_first;
         char *other;
 
-        status = cafu_reduce_round(&step, round, own, &other, &other_first);
+        status = cafu_double(&step, round, own, &other, &other_first);
         if (status != 0 || !other)
             continue;
         if (!other_first) {
@@ -121,7 +120,7 @@ static int reduce_leaders(const struct cafu_collective *call, const struct cafu_
         call->fold(cafu_data_of(other), cafu_data_of(own), s->count, step.element);
         memcpy(cafu_data_of(own), cafu_data_of(other), step.bytes);
     }
-    return status == 0 ? cafu_reduce_end(&step, own) : status;
+    return status == 0 ? cafu_double_end(&step, own) : status;
 }
 
 static void fold_operands(const struct cafu_collective *call, char *data,
@@ -144,7 +143,7 @@ static int reduce_streams(const struct cafu_collective *call, const struct cafu_
 {
     int status = cafu_leaders_begin(step);
 
-    for (int round = 0; round < cafu_reduce_rounds() && status == 0; round++) {
+    for (int round = 0; round < cafu_double_rounds() && status == 0; round++) {
         struct cafu_operands other;
 
         status = cafu_stream_round(step, round, data, &other);
@@ -153,7 +152,7 @@ static int reduce_streams(const struct cafu_collective *call, const struct cafu_
     }
     if (status != 0)
         return status;
-    return cafu_stream_end(step, data);
+    return cafu_stream_end(step, data, call->root < 0 ? -1 : cafu_node_of(call->root));
 }
 
 int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_part *s)

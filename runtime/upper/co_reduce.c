@@ -91,7 +91,6 @@ static struct cafu_step step_of(const struct cafu_reduction *r)
                               .signature = signature_of(r),
                               .bytes = r->count * r->a.element_size,
                               .element = r->a.element_size,
-                              .result = r->root < 0 ? -1 : cafu_node_of(r->root),
                               .what = what};
 }
 
@@ -239,14 +238,14 @@ static int next_operands(struct cafu_reduction *r, struct cafu_operands *other)
     *other = (struct cafu_operands){.count = r->count};
     if (r->pass == 0)
         status = cafu_leaders_begin(&step);
-    while (status == 0 && !other->data && r->pass < cafu_reduce_rounds()) {
+    while (status == 0 && !other->data && r->pass < cafu_double_rounds()) {
         char *piece = NULL;
 
         if (r->is_streamed) {
             status = cafu_stream_round(&step, r->pass++, r->data, other);
             continue;
         }
-        status = cafu_reduce_round(&step, r->pass++, own, &piece, &other->is_left);
+        status = cafu_double(&step, r->pass++, own, &piece, &other->is_left);
         other->data = piece ? piece + CAFU_PIECE_HEAD : NULL;
     }
     return status;
@@ -275,8 +274,8 @@ static int end_leaders(struct cafu_reduction *r)
     struct cafu_step step = step_of(r);
 
     if (r->is_streamed)
-        return cafu_stream_end(&step, r->data);
-    return cafu_reduce_end(&step, cafu_stage_piece(&r->stage, r->epoch));
+        return cafu_stream_end(&step, r->data, r->root < 0 ? -1 : cafu_node_of(r->root));
+    return cafu_double_end(&step, cafu_stage_piece(&r->stage, r->epoch));
 }
 
 /* The data of the leader are the result. */

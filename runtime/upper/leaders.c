@@ -225,7 +225,7 @@ int cafu_power_within(int n)
     return power;
 }
 
-int cafu_reduce_rounds(void)
+int cafu_double_rounds(void)
 {
     int rounds = 1;
 
@@ -246,8 +246,7 @@ static int take_in_those_beyond(const struct cafu_step *s, char *mine, char **ot
     return 0;
 }
 
-int cafu_reduce_round(const struct cafu_step *s, int round, char *mine, char **other,
-                      bool *other_first)
+int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), partner;
     size_t which = CAFU_FROM_PARTNER + (size_t)round - 1;
@@ -264,7 +263,7 @@ int cafu_reduce_round(const struct cafu_step *s, int round, char *mine, char **o
     return cafu_leaders_receive(s, partner, which, which, other);
 }
 
-int cafu_reduce_end(const struct cafu_step *s, char *mine)
+int cafu_double_end(const struct cafu_step *s, char *mine)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
     char *result;

@@ -184,13 +184,13 @@ int cafu_stream_round(const struct cafu_step *s, int round, const char *mine,
 
 /* The way back of one round: to both partners, or to the one that is nearer to the leader `result`, which may have
  * given its data to another one. */
-static int give_back(const struct cafu_step *s, int round, char *mine)
+static int give_back(const struct cafu_step *s, int round, char *mine, int result)
 {
     int me = cafu->team->node, partner = me ^ 1 << (round - 1), status;
-    int away = s->result < 0 ? 0 : me ^ s->result % cafu_power_within(cafu->team->n_nodes);
+    int away = result < 0 ? 0 : me ^ result % cafu_power_within(cafu->team->n_nodes);
     struct range own = part_of(s, me, round), others = part_of(s, partner, round);
-    bool gives = s->result < 0 || away >> (round - 1) & 1;
-    bool takes = s->result < 0 || !gives;
+    bool gives = result < 0 || away >> (round - 1) & 1;
+    bool takes = result < 0 || !gives;
 
     if (away >> round != 0)
         return 0; /* its data have gone to another one already */
@@ -203,12 +203,12 @@ static int give_back(const struct cafu_step *s, int round, char *mine)
 }
 
 /* The whole result to a leader beyond the power of two. */
-static int give_beyond(const struct cafu_step *s, char *mine)
+static int give_beyond(const struct cafu_step *s, char *mine, int result)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes);
     int beyond = me < power ? me + power : me, other = me < power ? beyond : me - power, status;
 
-    if (beyond >= cafu->team->n_nodes || (s->result >= 0 && s->result != beyond))
+    if (beyond >= cafu->team->n_nodes || (result >= 0 && result != beyond))
         return 0;
     status = meet_again(s, other, BEYOND_IS_READY);
     if (status != 0)
@@ -217,17 +217,17 @@ static int give_beyond(const struct cafu_step *s, char *mine)
                     s->bytes);
 }
 
-int cafu_stream_end(const struct cafu_step *s, char *mine)
+int cafu_stream_end(const struct cafu_step *s, char *mine, int result)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
 
-    for (int round = cafu_reduce_rounds() - 1;
+    for (int round = cafu_double_rounds() - 1;
          round > 0 && me < power && is_halved(s) && status == 0; round--)
-        status = give_back(s, round, mine);
+        status = give_back(s, round, mine, result);
     if (status == 0)
-        status = give_beyond(s, mine);
+        status = give_beyond(s, mine, result);
     /* All leaders must have the same opinion; those beyond learn nothing unless they get the result. */
-    if (status == 0 && (s->result < 0 || power == cafu->team->n_nodes))
+    if (status == 0 && (result < 0 || power == cafu->team->n_nodes))
         cafu->team->met = s->epoch;
     return status;
 }

@@ -633,7 +633,6 @@ struct cafu_step {
     uint64_t epoch, signature;
     size_t bytes, element; /* of data, of one element */
     bool is_broadcast;
-    int result; /* of a reduction: the node that wants it, -1: all */
     const char *what;
 };
 /* Part of the stage. */
@@ -645,12 +644,11 @@ void cafu_leaders_forget(void);
 int cafu_leaders_begin(const struct cafu_step *s);
 /* Another signature in the piece of `rank` is an error. */
 void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank);
-/* A reduction: in each round the piece `*other` of another leader, NULL for none, is to be reduced with `mine` into `mine`; the
- * operand of `*other` is the first one when *other_first.  After the last round cafu_reduce_end. */
-int cafu_reduce_rounds(void);
-int cafu_reduce_round(const struct cafu_step *s, int round, char *mine, char **other,
-                      bool *other_first);
-int cafu_reduce_end(const struct cafu_step *s, char *mine);
+/* Recursive doubling: in each round the piece `*other` of another leader, NULL for none, is to be reduced with `mine` into `mine`; the
+ * operand of `*other` is the first one when *other_first.  After the last round cafu_double_end. */
+int cafu_double_rounds(void);
+int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first);
+int cafu_double_end(const struct cafu_step *s, char *mine);
 /* The piece of the leader of node `root` becomes *mine of all. */
 int cafu_tree_broadcast(const struct cafu_step *s, int root, char **mine);
 /* Where it came to, on all leaders but the root's. */
@@ -675,10 +673,11 @@ struct cafu_operands {
     bool is_left;    /* the left operand */
     bool is_twofold; /* the other leader reduces the same, so the order matters */
 };
-/* In each of cafu_reduce_rounds() rounds `other` is to be reduced with `mine` into `mine`.  After the last one cafu_stream_end. */
+/* In each of cafu_double_rounds() rounds `other` is to be reduced with `mine` into `mine`.  After the last one cafu_stream_end, which
+ * gives the result to the leader of node `result`, or to all for -1. */
 int cafu_stream_round(const struct cafu_step *s, int round, const char *mine,
                       struct cafu_operands *other);
-int cafu_stream_end(const struct cafu_step *s, char *mine);
+int cafu_stream_end(const struct cafu_step *s, char *mine, int result);
 /* `data` of the leader of node `root` become those of all. */
 int cafu_stream_broadcast(const struct cafu_step *s, int root, char *data);
 

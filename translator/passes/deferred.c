@@ -172,10 +172,24 @@ static const char *name_whole(struct pass_context *c, struct stmt *stmt, struct 
     return pass_print(c, "%s%s", name, copy_of(c, (struct range){component, whole.end}));
 }
 
+/* The last `%` outside parentheses, or NULL. */
+static const char *last_component(const char *text)
+{
+    const char *last = NULL;
+    int depth = 0;
+
+    for (; *text; text++) {
+        depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
+        if (*text == '%' && depth == 0)
+            last = text;
+    }
+    return last;
+}
+
 bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const struct arg *a)
 {
     struct condensed t = scan_condense(c, a->where);
-    const char *component = strrchr(t.text, '%'),
+    const char *component = last_component(t.text),
                *open = strchr(component ? component : t.text, '(');
     struct range whole = a->where;
 

@@ -4,7 +4,11 @@ program sections_of_deferred_length
   type names_and_more
     character(:), allocatable :: names(:, :)
   end type
+  type bounds
+    integer :: first = 3
+  end type
   type(names_and_more) :: x(2)
+  type(bounds) :: from
   character(:), allocatable :: d(:)
   character(4) :: before(4)
   character(*), parameter :: first(*) = ['abcd', 'efgh', 'ijkl', 'mnop'], none(4) = '----'
@@ -17,6 +21,9 @@ program sections_of_deferred_length
   before = d
   call co_broadcast(d(2:), 1)
   call check(all(d == [before(1), first(2:)]), 'a section from the second element on')
+  d = before
+  call co_broadcast(d(from%first:), 1)
+  call check(all(d == [before(1:2), first(3:)]), 'a bound that is a component')
   d = before
   call co_broadcast(d(4:1:-2), source_image=1)
   call check(all(d == [before(1), first(2), before(3), first(4)]), 'a section backwards')
