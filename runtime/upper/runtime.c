@@ -9,13 +9,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 /* What the control blocks of teams may take of the symmetric heap; it is committed when touched. */
 #define TEAM_SHARE 16
 #define TEAM_MOST  ((size_t)1 << 30)
-
-/* Addresses below those of all programs. */
-#define NEVER_MAPPED ((uintptr_t)1 << 20)
 
 CAFU_STORAGE struct cafu_runtime cafu_context;
 
@@ -44,15 +43,24 @@ int cafu_rank_of_image(int image)
     return cafu->team->ranks[image - 1];
 }
 
+/* The bounds of what is not allocated may be anything, and so may the addresses of its elements. */
+static bool is_mapped(const void *address)
+{
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), at = (uintptr_t)address;
+    unsigned char resident;
+
+    return mincore((void *)(at - at % page), 1, &resident) == 0;
+}
+
 _Noreturn void cafu_bad_place(const void *address, int image)
 {
     cafu_rank_of_image(image);
-    /* Bounds of what is not allocated may be anything, but are mostly small or 0. */
-    if ((uintptr_t)address < NEVER_MAPPED)
+    if (!is_mapped(address))
         cafu_error("the coarray is not allocated");
     cafu_error("the object at %p is not a coarray: it lies neither in the program's static data "
-               "nor in the symmetric heap; an assignment that changes the shape or length of an "
-               "allocatable coarray takes it from there (F2018 10.2.1.3)",
+               "nor in the symmetric heap; it is not allocated, or an assignment that changes the "
+               "shape or length of an "
+               "allocatable coarray has taken it from there (F2018 10.2.1.3)",
                address);
 }
 

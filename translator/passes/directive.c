@@ -283,13 +283,32 @@ static bool is_in_workshare(struct pass_context *c, const struct stmt *s)
     return false;
 }
 
+static bool has_workshare(struct pass_context *c)
+{
+    struct range line = source_line_range(c->model->source, 0);
+
+    do {
+        struct text words = {.mem = c->mem};
+        struct str text = behind_sentinel(c, line);
+
+        if (text.len == 0)
+            continue;
+        add_words(&words, text);
+        if (has_word(text_cstr(&words), "workshare"))
+            return true;
+    } while (line_below(c, &line));
+    return false;
+}
+
 void directive_check(struct pass_context *c)
 {
+    bool workshare = c->openmp && has_workshare(c);
+
     for (size_t i = 0; c->openmp && i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
         check_atomic(c, object);
-        if (is_in_workshare(c, object->stmt))
+        if (workshare && is_in_workshare(c, object->stmt))
             pass_refuse(c, object->where, "OpenMP 5.2 11.4",
                         "use SINGLE in place of WORKSHARE, or DO around a loop",
                         "a coindexed object in WORKSHARE is not supported");
