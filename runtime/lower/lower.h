@@ -223,15 +223,15 @@ enum cafl_request {
     CAFL_ASK_FETCH, /* answered: fetch_op */
     CAFL_ASK_SWAP,  /* answered: compare_swap */
     CAFL_ASK_WORDS, /* answered: word_ops; `count` struct cafl_word_op with places for targets follow */
-    CAFL_ASK_GET,     /* answered: `count` runs, packed */
-    CAFL_ASK_FENCE,   /* answered: all earlier requests have been served */
-    CAFL_ASK_PUT,     /* `count` runs, packed, follow */
-    CAFL_ASK_TAKE,    /* the same come as a message of their own, known by `ticket` */
-    CAFL_ASK_GIVE,    /* the same leave as such a message */
-    CAFL_ASK_SCATTER, /* `count` distances from `place` follow, then as many pieces of `bytes` */
-    CAFL_ASK_GATHER,  /* answered: the pieces, packed */
-    CAFL_ASK_SIGNAL,  /* store `operand`, wake */
-    CAFL_ASK_POST,    /* add `operand`, wake */
+    CAFL_ASK_GET,   /* answered, perhaps not at once (hold.c): `count` runs, packed */
+    CAFL_ASK_FENCE, /* answered: all earlier requests have been served */
+    CAFL_ASK_PUT,   /* `count` runs, packed, follow */
+    CAFL_ASK_TAKE,  /* the same come as a message of their own, known by `ticket` */
+    CAFL_ASK_GIVE,  /* the same leave as such a message */
+    CAFL_ASK_SCATTER, /* `count` distances from `place` follow (lists.c), then as many pieces of `bytes` */
+    CAFL_ASK_GATHER, /* answered, likewise: the pieces, packed */
+    CAFL_ASK_SIGNAL, /* store `operand`, wake */
+    CAFL_ASK_POST,   /* add `operand`, wake */
     CAFL_ASK_WAKE,
     CAFL_ASK_STATE, /* image `place` has state `op` */
     CAFL_ASK_LEAVE, /* an image ended the job */
@@ -244,7 +244,7 @@ enum { CAFL_DATA_MOST = 16384 };
 
 struct cafl_message {
     int16_t kind; /* enum cafl_request */
-    int8_t op;    /* enum cafl_op */
+    int8_t op;    /* enum cafl_op, enum cafl_list */
     bool awake;   /* no thread of the sending program slept in a wait then */
     int32_t bytes;
     int64_t place; /* offset in the data segment, or -1 - offset in the heap mapping */
@@ -265,6 +265,8 @@ struct cafl_answer {
 
 /* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
 int64_t cafl_request_place(const void *address);
+/* The address in this process. */
+char *cafl_request_at(int64_t place);
 /* Send a request, with `bytes` of data, behind what waits for company.  Never waits for `rank`. */
 void cafl_request_send(int rank, const struct cafl_message *message, const void *data,
                        size_t bytes);
@@ -276,7 +278,11 @@ void cafl_request_ask(int rank, struct cafl_message *message, struct cafl_answer
 void cafl_request_ask_with(int rank, struct cafl_message *message, const void *data, size_t bytes,
                            struct cafl_answer *answer);
 void cafl_request_wait(struct cafl_answer *answer, int rank);
-/* Both. */
+/* Nobody will wait for it. */
+void cafl_request_cancel(struct cafl_answer *answer);
+/* How many requests have left so far that may change memory of other images. */
+uint64_t cafl_request_changes(void);
+/* Ask and wait. */
 int64_t cafl_request_value(int rank, struct cafl_message *message);
 /* See transport.h. */
 size_t cafl_request_call(int rank, cafl_served *function, const void *request, size_t bytes,
@@ -292,6 +298,10 @@ void cafl_request_post(void);
 void cafl_request_post_open(void);
 /* Send to an image of every other node. */
 void cafl_request_tell_nodes(const struct cafl_message *message);
+
+/* expect.c; see transport.h. */
+void cafl_expect(const void *site, const uint64_t *word, uint64_t value, bool (*has)(int rank));
+void cafl_expect_nothing(void);
 
 /* bulk.c: long data, as messages of their own. `m` says what and where; runs of strided data are CAFL_BULK_MOST bytes at most. */
 

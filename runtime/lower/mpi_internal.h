@@ -1,6 +1,6 @@
 /*
- * mpi_internal.h - what the files that call MPI share: transport_mpi.c, remote.c, bulk.c, request.c, serve.c, progress.c,
- * mpi_program.c.
+ * mpi_internal.h - what the files that call MPI share: transport_mpi.c, remote.c, bulk.c, request.c, serve.c, lists.c,
+ * expect.c, hold.c, progress.c, mpi_program.c.
  */
 #ifndef CAFL_MPI_INTERNAL_H
 #define CAFL_MPI_INTERNAL_H
@@ -53,6 +53,7 @@ struct cafl_outbox {
     int open_rank;
     size_t open_bytes;
     enum cafl_urgency open_urgency; /* the highest among them */
+    _Atomic uint64_t changes;       /* requests so far that may change memory of others */
     pthread_mutex_t asking;         /* of what follows */
     struct cafl_answer *asked;
     uint64_t tickets;
@@ -117,6 +118,36 @@ void cafl_request_init(void);
 void cafl_request_answered(const struct cafl_message *m, const char *data);
 /* A message to `rank` is under way; keep MPI moving until it has left, then free `data`. */
 void cafl_request_keep(int rank, MPI_Request request, void *data);
+/* lists.c */
+
+/* How a request has its list of distances; in `op`. */
+enum cafl_list { CAFL_LIST_FOLLOWS, CAFL_LIST_TO_KEEP, CAFL_LIST_IS_KEPT };
+
+/* Complete a request to `rank` whose list has m->count distances.  Bytes of it that must follow, 0: the owner has it.  The request must be
+ * sent next, with the lock of remote.c held. */
+size_t cafl_list_in_request(int rank, struct cafl_message *m, const int64_t *distances);
+/* Bytes of list that follow one that has come. */
+size_t cafl_list_bytes(const struct cafl_message *m);
+/* Its list; `data` is what follows. Once for each request, in the order in which they came. */
+const int64_t *cafl_list_of_request(const struct cafl_message *m, const char *data, int source);
+void cafl_lists_finish(void);
+
+/* expect.c */
+
+/* What is asked of `rank` next; NULL, or it has been asked already, and this is what to wait for.  The lock of remote.c is held. */
+struct cafl_answer *cafl_expected(int rank, const struct cafl_message *m);
+void cafl_expect_finish(void);
+
+/* hold.c */
+
+/* Complete a CAFL_ASK_GET or CAFL_ASK_GATHER: it is answered when that word of the owner has reached `value`, other than 0. */
+void cafl_hold_until(struct cafl_message *m, const uint64_t *word, uint64_t value);
+/* The lock of progress.c is held.  True: the request, `bytes` with its data, is kept until it is due. */
+bool cafl_hold(const struct cafl_message *m, size_t bytes, int source);
+bool cafl_hold_any(void);
+/* The same lock is held.  Serve those that are due. */
+void cafl_hold_serve(void);
+
 /* serve.c. Carry out what `source` sent; in `packet` this thread's copy. */
 void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source);
 

@@ -164,6 +164,8 @@ void cafl_progress_poll(void)
         return;
     while (serve_one())
         continue;
+    if (cafl_hold_any())
+        cafl_hold_serve();
     pthread_mutex_unlock(&self()->serving);
 }
 

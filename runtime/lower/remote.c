@@ -59,6 +59,8 @@ void cafl_remote_finish(void)
 {
     cafl_remote_flush(-1);
     cafl_progress_finish();
+    cafl_expect_finish();
+    cafl_lists_finish();
     free(remote()->pending);
     free(remote()->dirty);
     free(remote()->packed);
@@ -164,14 +166,41 @@ static void put_short(int rank, const void *target, ptrdiff_t target_stride, con
         note(rank);
 }
 
+/* A get: what it waits for, its own answer or one that was asked for before (expect.c). */
+struct asked {
+    struct cafl_answer answer, *expected;
+    size_t bytes;
+};
+
+/* Its data are wanted at `data`; `list` belongs to the request. */
+static void ask(int rank, struct cafl_message *m, const void *list, size_t list_bytes, char *data,
+                struct asked *a)
+{
+    a->answer.data = data;
+    a->bytes = (size_t)m->bytes * (size_t)m->count;
+    a->expected = cafl_expected(rank, m);
+    if (!a->expected)
+        cafl_request_ask_with(rank, m, list, list_bytes, &a->answer);
+}
+
+/* False: the image has failed. */
+static bool await(int rank, struct asked *a)
+{
+    struct cafl_answer *answer = a->expected ? a->expected : &a->answer;
+
+    cafl_request_wait(answer, rank);
+    if (a->expected && answer->arrived)
+        memcpy(a->answer.data, answer->data, a->bytes);
+    return answer->arrived;
+}
+
 /* `count` runs, packed into `data`. */
 static void ask_for(int rank, const char *from, ptrdiff_t stride, size_t bytes, size_t count,
-                    char *data, struct cafl_answer *answer)
+                    char *data, struct asked *a)
 {
     struct cafl_message message = make_request(CAFL_ASK_GET, from, stride, bytes, count);
 
-    answer->data = data;
-    cafl_request_ask(rank, &message, answer);
+    ask(rank, &message, NULL, 0, data, a);
 }
 
 static bool is_row(const struct cafl_get *g)
@@ -182,19 +211,18 @@ static bool is_row(const struct cafl_get *g)
 /* AT_ONCE at most, of one answer each.  An answer says that all before it has been done. */
 static void get_short(const struct cafl_get *gets, size_t n)
 {
-    struct cafl_answer answers[AT_ONCE];
+    struct asked asked[AT_ONCE];
 
     for (size_t i = 0; i < n; i++) {
         const struct cafl_get *g = &gets[i];
 
         ask_for(g->rank, g->target, g->target_stride, g->bytes, g->count,
-                is_row(g) ? g->result : remote()->packed + i * CAFL_DATA_MOST, &answers[i]);
+                is_row(g) ? g->result : remote()->packed + i * CAFL_DATA_MOST, &asked[i]);
     }
     for (size_t i = 0; i < n; i++) {
         const struct cafl_get *g = &gets[i];
 
-        cafl_request_wait(&answers[i], g->rank);
-        if (!is_row(g) && answers[i].arrived)
+        if (await(g->rank, &asked[i]) && !is_row(g))
             cafl_unpack(g->result, g->result_stride, remote()->packed + i * CAFL_DATA_MOST,
                         g->bytes, g->count);
         forget(g->rank);
@@ -204,15 +232,15 @@ static void get_short(const struct cafl_get *gets, size_t n)
 /* Contiguous data, a piece in each answer. */
 static void get_row(int rank, const char *target, char *result, size_t bytes)
 {
-    struct cafl_answer answers[AT_ONCE];
+    struct asked asked[AT_ONCE];
     int n = 0;
 
     for (size_t done = 0; done < bytes; done += CAFL_DATA_MOST)
         ask_for(rank, target + done, 0,
                 bytes - done < CAFL_DATA_MOST ? bytes - done : CAFL_DATA_MOST, 1, result + done,
-                &answers[n++]);
+                &asked[n++]);
     for (int i = 0; i < n; i++)
-        cafl_request_wait(&answers[i], rank);
+        await(rank, &asked[i]);
     forget(rank);
 }
 
@@ -222,11 +250,12 @@ static void put_pieces(int rank, const void *target, const int64_t *offsets, siz
                        size_t count, const char *source)
 {
     struct cafl_message message = make_request(CAFL_ASK_SCATTER, target, 0, bytes, count);
+    size_t list = cafl_list_in_request(rank, &message, offsets);
     char data[CAFL_DATA_MOST];
 
-    memcpy(data, offsets, count * sizeof *offsets);
-    memcpy(data + count * sizeof *offsets, source, count * bytes);
-    if (cafl_request_put(rank, &message, data, count * (sizeof *offsets + bytes)) ||
+    memcpy(data, offsets, list);
+    memcpy(data + list, source, count * bytes);
+    if (cafl_request_put(rank, &message, data, list + count * bytes) ||
         remote()->pending[rank].unfenced == 0)
         note(rank);
 }
@@ -235,19 +264,18 @@ static void put_pieces(int rank, const void *target, const int64_t *offsets, siz
 static void get_pieces(int rank, const void *target, const int64_t *offsets, size_t bytes,
                        size_t count, char *result, size_t most)
 {
-    struct cafl_answer answers[AT_ONCE];
+    struct asked asked[AT_ONCE];
     int n = 0;
 
     for (size_t first = 0; first < count; first += most, n++) {
         size_t pieces = count - first < most ? count - first : most;
         struct cafl_message message = make_request(CAFL_ASK_GATHER, target, 0, bytes, pieces);
+        size_t list = cafl_list_in_request(rank, &message, offsets + first);
 
-        answers[n].data = result + first * bytes;
-        cafl_request_ask_with(rank, &message, offsets + first, pieces * sizeof *offsets,
-                              &answers[n]);
+        ask(rank, &message, offsets + first, list, result + first * bytes, &asked[n]);
     }
     for (int i = 0; i < n; i++)
-        cafl_request_wait(&answers[i], rank);
+        await(rank, &asked[i]);
     forget(rank);
 }
 

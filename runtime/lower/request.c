@@ -34,6 +34,11 @@ int64_t cafl_request_place(const void *address)
     return -1 - (int64_t)((uintptr_t)address - (uintptr_t)cafl.heap.base);
 }
 
+char *cafl_request_at(int64_t place)
+{
+    return place >= 0 ? cafl.data.base + place : cafl.heap.base + (-1 - place);
+}
+
 /* ---- sending ---- */
 
 /* The lock is held. */
@@ -192,6 +197,29 @@ static enum cafl_urgency urgency_of(const struct cafl_message *m)
     }
 }
 
+static bool changes_memory(const struct cafl_message *m)
+{
+    switch ((enum cafl_request)m->kind) {
+    case CAFL_ASK_FETCH:
+        return m->op != CAFL_FETCH;
+    case CAFL_ASK_SWAP:
+    case CAFL_ASK_WORDS:
+    case CAFL_ASK_PUT:
+    case CAFL_ASK_TAKE:
+    case CAFL_ASK_SCATTER:
+    case CAFL_ASK_POST:
+    case CAFL_ASK_CALL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+uint64_t cafl_request_changes(void)
+{
+    return atomic_load_explicit(&outbox()->changes, memory_order_relaxed);
+}
+
 /* The lock is held. True when a message was begun for it. */
 static bool append(int rank, const struct cafl_message *message, const void *data, size_t bytes)
 {
@@ -212,6 +240,8 @@ static bool append(int rank, const struct cafl_message *message, const void *dat
     if (bytes > 0)
         memcpy(at + 1, data, bytes);
     box->open_bytes += cafl_padded(bytes);
+    if (changes_memory(message))
+        atomic_fetch_add_explicit(&box->changes, 1, memory_order_relaxed);
     if (urgency_of(message) > box->open_urgency)
         box->open_urgency = urgency_of(message);
     return fresh;
@@ -353,8 +383,12 @@ void cafl_request_wait(struct cafl_answer *answer, int rank)
     cafl_request_post();
     await_or_ring(answer, rank);
     asked_rank = rank;
-    if (cafl_wait(has_arrived, ring_again, answer, "access to another node") == CAFL_OK)
-        return;
+    if (cafl_wait(has_arrived, ring_again, answer, "access to another node") != CAFL_OK)
+        cafl_request_cancel(answer);
+}
+
+void cafl_request_cancel(struct cafl_answer *answer)
+{
     pthread_mutex_lock(&outbox()->asking);
     unlink_answer(answer->ticket);
     pthread_mutex_unlock(&outbox()->asking);

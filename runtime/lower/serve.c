@@ -32,11 +32,6 @@ static void serve_get(const struct cafl_message *m, const char *at, int source)
     answer(source, m, 0, packed, (size_t)m->count * bytes);
 }
 
-static char *place_of(int64_t place)
-{
-    return place >= 0 ? cafl.data.base + place : cafl.heap.base + (-1 - place);
-}
-
 static void serve_words(const struct cafl_message *m, const char *data, int source)
 {
     struct cafl_word_op done[CAFL_WORD_OPS];
@@ -46,7 +41,7 @@ static void serve_words(const struct cafl_message *m, const char *data, int sour
     memcpy(done, data, bytes);
     for (; n < m->count; n++) {
         struct cafl_word_op *op = &done[n];
-        char *word = place_of((int64_t)op->target);
+        char *word = cafl_request_at((int64_t)op->target);
 
         op->before = op->exchange ? cafl_word_fetch_op(word, 8, CAFL_REPLACE, op->value)
                                   : cafl_word_compare_swap(word, 8, op->expected, op->value);
@@ -59,20 +54,26 @@ static void serve_words(const struct cafl_message *m, const char *data, int sour
 static void serve_gather(const struct cafl_message *m, const char *at, const char *data, int source)
 {
     size_t bytes = (size_t)m->bytes, count = (size_t)m->count;
+    const int64_t *list = cafl_list_of_request(m, data, source);
     char packed[CAFL_DATA_MOST];
 
-    for (size_t i = 0; i < count; i++)
-        memcpy(packed + i * bytes, at + ((const int64_t *)(const void *)data)[i], bytes);
+    if (bytes == sizeof(int64_t)) /* one load and one store */
+        for (size_t i = 0; i < count; i++)
+            memcpy(packed + i * sizeof(int64_t), at + list[i], sizeof(int64_t));
+    else
+        for (size_t i = 0; i < count; i++)
+            memcpy(packed + i * bytes, at + list[i], bytes);
     answer(source, m, 0, packed, count * bytes);
 }
 
-static void serve_scatter(const struct cafl_message *m, char *at, const char *data)
+static void serve_scatter(const struct cafl_message *m, char *at, const char *data, int source)
 {
     size_t bytes = (size_t)m->bytes, count = (size_t)m->count;
-    const char *pieces = data + count * sizeof(int64_t);
+    const int64_t *list = cafl_list_of_request(m, data, source);
+    const char *pieces = data + cafl_list_bytes(m);
 
     for (size_t i = 0; i < count; i++)
-        memcpy(at + ((const int64_t *)(const void *)data)[i], pieces + i * bytes, bytes);
+        memcpy(at + list[i], pieces + i * bytes, bytes);
 }
 
 static void serve_call(const struct cafl_message *m, const void *request, int source)
@@ -93,9 +94,9 @@ static size_t data_bytes(const struct cafl_message *m)
     case CAFL_ASK_WORDS:
         return (size_t)m->count * sizeof(struct cafl_word_op);
     case CAFL_ASK_SCATTER:
-        return (size_t)m->count * (sizeof(int64_t) + (size_t)m->bytes);
+        return cafl_list_bytes(m) + (size_t)m->count * (size_t)m->bytes;
     case CAFL_ASK_GATHER:
-        return (size_t)m->count * sizeof(int64_t);
+        return cafl_list_bytes(m);
     case CAFL_ASK_CALL:
     case CAFL_ANSWER:
         return (size_t)m->bytes;
@@ -106,7 +107,7 @@ static size_t data_bytes(const struct cafl_message *m)
 
 static void serve(const struct cafl_message *m, const char *data, int source)
 {
-    char *at = place_of(m->place);
+    char *at = cafl_request_at(m->place);
 
     switch ((enum cafl_request)m->kind) {
     case CAFL_ASK_FETCH:
@@ -130,7 +131,7 @@ static void serve(const struct cafl_message *m, const char *data, int source)
         cafl_unpack(at, m->stride, data, (size_t)m->bytes, (size_t)m->count);
         break;
     case CAFL_ASK_SCATTER:
-        serve_scatter(m, at, data);
+        serve_scatter(m, at, data, source);
         break;
     case CAFL_ASK_GATHER:
         serve_gather(m, at, data, source);
@@ -177,8 +178,11 @@ void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int sour
     while (from < end) {
         const struct cafl_message *m = (const struct cafl_message *)(const void *)from;
 
-        serve(m, from + sizeof *m, source);
-        from += cafl_padded(data_bytes(m));
+        size_t whole = cafl_padded(data_bytes(m));
+
+        if (!cafl_hold(m, whole, source))
+            serve(m, from + sizeof *m, source);
+        from += whole;
     }
     cafl_request_post();
 }

@@ -108,6 +108,13 @@ struct cafl_transport {
      * by themselves, that this segment has ended. */
     void (*flush_others)(int rank);
 
+    /* This image synchronises, at `site` of the program, and then may get what it got there the last times: that is asked for already now, of
+     * ranks that `has` names, and answered when the 64-bit word of the owner, which it only lets grow, has reached `value`, other than 0. */
+    void (*expect)(const void *site, const uint64_t *word, uint64_t value, bool (*has)(int rank));
+    /* A segment begins: as expected, since the synchronisation has succeeded, or another one.  For others that may wait for a word of this image
+     * it has changed. */
+    void (*begin_segment)(bool expected);
+
     /* Atomic with respect to all accesses through these two, from anywhere; on and off the node, self included. 4 or 8 bytes. */
     int64_t (*fetch_op)(int rank, void *target, size_t bytes, enum cafl_op op, int64_t operand);
     int64_t (*compare_swap)(int rank, void *target, size_t bytes, int64_t compare, int64_t value);

@@ -441,6 +441,21 @@ static bool loop_copy_foreign(int rank, void *address, void *memory, size_t byte
     return true;
 }
 
+/* Nothing is asked before it is got. */
+static void loop_expect(const void *site, const uint64_t *word, uint64_t value,
+                        bool (*has)(int rank))
+{
+    (void)site;
+    (void)word;
+    (void)value;
+    (void)has;
+}
+
+static void loop_begin_segment(bool expected)
+{
+    (void)expected;
+}
+
 /* The context belongs to the thread of the image that is asked: nobody else can act for it.  As if it had failed. */
 static size_t loop_call(int rank, cafl_served *function, const void *request, size_t bytes,
                         void *answer)
@@ -469,6 +484,8 @@ const struct cafl_transport cafl_loop = {
     .exchange = loop_exchange,
     .flush = loop_flush,
     .flush_others = loop_flush_others,
+    .expect = loop_expect,
+    .begin_segment = loop_begin_segment,
     .fetch_op = loop_fetch_op,
     .compare_swap = loop_compare_swap,
     .word_ops = loop_word_ops,

@@ -183,6 +183,14 @@ static void mpi_progress(void)
         cafl_progress_poll();
 }
 
+static void mpi_begin_segment(bool expected)
+{
+    if (!expected)
+        cafl_expect_nothing();
+    if (cafl_hold_any())
+        cafl_progress_poll();
+}
+
 static void mpi_acknowledge_failure(void)
 {
     /* Once: what is behind too many unread ones would be lost. */
@@ -216,6 +224,8 @@ const struct cafl_transport cafl_mpi = {
     .exchange = cafl_bulk_exchange,
     .flush = mpi_flush,
     .flush_others = mpi_flush_others,
+    .expect = cafl_expect,
+    .begin_segment = mpi_begin_segment,
     .fetch_op = mpi_fetch_op,
     .compare_swap = mpi_compare_swap,
     .word_ops = cafl_request_word_ops,

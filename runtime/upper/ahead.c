@@ -43,17 +43,19 @@ bool cafu_ahead_note(const struct cafrt_view *variable, const struct cafrt_view 
     return true;
 }
 
-/* Short ones are taken from the lines of the cache, as if they came alone. */
-bool cafu_ahead_note_bytes(void *variable, const void *object, int rank, size_t bytes)
+/* Short ones are taken from what has been foreseen or the lines of the cache, as if they came alone. */
+bool cafu_ahead_note_bytes(void *variable, const void *object, int image, size_t bytes)
 {
     struct cafrt_view to = {.base = variable, .element_size = bytes};
     struct cafrt_view from = {.base = (void *)(uintptr_t)object, .element_size = bytes};
+    int rank = cafu_rank_of_image(image);
 
     if (!cafu_thread.is_first)
         return false;
     if (overlaps(&to))
         cafu_ahead_finish();
-    return cafu_cache_take(rank, object, variable, bytes) || cafu_ahead_note(&to, &from, rank);
+    return cafu_foreseen(image, object, variable, bytes) ||
+           cafu_cache_take(rank, object, variable, bytes) || cafu_ahead_note(&to, &from, rank);
 }
 
 void cafu_ahead_finish_noted(void)

@@ -16,7 +16,7 @@ void cafu_get_together(const struct cafu_get *gets, int n);
 
 /* Let cafu_ahead_finish get it.  False: it must be got now, and nothing is noted.  Local. */
 bool cafu_ahead_note(const struct cafrt_view *variable, const struct cafrt_view *object, int rank);
-bool cafu_ahead_note_bytes(void *variable, const void *object, int rank, size_t bytes);
+bool cafu_ahead_note_bytes(void *variable, const void *object, int image, size_t bytes);
 
 /* Get what has been noted. */
 void cafu_ahead_finish_noted(void);

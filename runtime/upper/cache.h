@@ -43,8 +43,8 @@ void cafu_cache_forget(int rank, const void *low, size_t bytes);
 
 /* ---- foresee.c: off the node ---- */
 
-/* Whether the element was foreseen; then it has been given to `variable`. */
-bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes);
+/* Whether the element of that image of the current team was foreseen; then it has been given to `variable`. */
+bool cafu_foreseen(int image, const void *object, void *variable, size_t bytes);
 /* This image has put something there, on some image. */
 void cafu_foreseen_forget(const void *low, size_t bytes);
 void cafu_foresee_finish(void);

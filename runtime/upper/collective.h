@@ -4,6 +4,7 @@
 #ifndef CAFU_COLLECTIVE_H
 #define CAFU_COLLECTIVE_H
 
+#include "leaders.h"
 #include "upper.h"
 
 /* One call of a collective on this image. */

@@ -17,12 +17,16 @@ enum {
     WINDOW = 8      /* elements among which the next one is looked for */
 };
 
+/* For what the path that is usual in a loop seldom takes. */
+#define NOINLINE __attribute__((noinline))
+
 /* Those of one size in one region of one image, in the order in which they were noted. */
 struct group {
     struct group *next; /* of the same image */
     int rank;
     size_t bytes;       /* of an element */
     const char *region; /* of this image: the others' are alike */
+    size_t region_bytes;
     size_t count, room;
     size_t taken;
     int64_t *offsets; /* [room] from `region` */
@@ -30,8 +34,10 @@ struct group {
 };
 
 struct cafu_foresight {
-    int image, rank; /* the last one that was asked for, 0: none; -1: it has no need of this */
-    bool ready;      /* the values are here, and hold */
+    int image,
+        rank; /* the last one that was noted or taken from, 0: none; -1: it has no need of this */
+    struct group *last; /* the group of that, or NULL */
+    bool ready;         /* the values are here, and hold */
     uint64_t segment, others;
     size_t count;
     const char *low, *high; /* where all of them lie; those of this image are meant */
@@ -48,6 +54,7 @@ static void empty(struct cafu_foresight *f)
     f->ready = false;
     f->image = 0;
     f->rank = -1;
+    f->last = NULL;
     f->count = 0;
     f->low = (const char *)UINTPTR_MAX;
     f->high = NULL;
@@ -79,45 +86,44 @@ bool cafrt_foresee_begin(void)
 
 /* ---- noting ---- */
 
-/* NULL: in none. */
-static const char *region_of(const void *object)
+static bool is_in(const struct group *g, const void *object, size_t bytes)
 {
-    if ((uintptr_t)object - (uintptr_t)cafu->heap < cafu->heap_size)
-        return cafu->heap;
-    return (uintptr_t)object - (uintptr_t)cafu->data < cafu->data_size ? cafu->data : NULL;
+    return g->bytes == bytes && (uintptr_t)object - (uintptr_t)g->region < g->region_bytes;
 }
 
-static struct group *find_group(const struct cafu_foresight *f, int rank, size_t bytes,
-                                const char *region)
+static struct group *find_group(const struct cafu_foresight *f, const void *object, size_t bytes)
 {
-    struct group *g = f->groups[rank];
+    struct group *g = f->rank >= 0 ? f->groups[f->rank] : NULL;
 
-    while (g && (g->bytes != bytes || g->region != region))
+    while (g && !is_in(g, object, bytes))
         g = g->next;
     return g;
 }
 
-static struct group *group_of(struct cafu_foresight *f, int rank, size_t bytes, const char *region)
+/* NULL: the object is in no region, or there is no memory. */
+static struct group *new_group(struct cafu_foresight *f, const void *object, size_t bytes)
 {
-    struct group *g = find_group(f, rank, bytes, region);
+    struct group heap = {.bytes = bytes, .region = cafu->heap, .region_bytes = cafu->heap_size};
+    struct group data = {.bytes = bytes, .region = cafu->data, .region_bytes = cafu->data_size};
+    bool in_heap = is_in(&heap, object, bytes);
+    struct group *g = in_heap || is_in(&data, object, bytes) ? malloc(sizeof *g) : NULL;
 
-    if (!g && (g = calloc(1, sizeof *g))) {
-        *g =
-            (struct group){.next = f->groups[rank], .rank = rank, .bytes = bytes, .region = region};
-        f->groups[rank] = g;
-    }
+    if (!g)
+        return NULL;
+    *g = in_heap ? heap : data;
+    g->rank = f->rank;
+    g->next = f->groups[f->rank];
+    f->groups[f->rank] = g;
     return g;
 }
 
 /* False when there is no memory for another one. */
-static bool has_room(struct group *g)
+static NOINLINE bool make_room(struct group *g)
 {
     size_t room = g->room ? 2 * g->room : 256;
     int64_t *offsets;
     char *values;
 
-    if (g->count < g->room)
-        return true;
     offsets = realloc(g->offsets, room * sizeof *offsets);
     if (offsets)
         g->offsets = offsets;
@@ -139,22 +145,32 @@ static int rank_to_ask(const void *object, int image, size_t bytes)
     return cafu_rank_of_image(image);
 }
 
+/* Where to note it; NULL: nowhere. */
+static NOINLINE struct group *group_to_note(struct cafu_foresight *f, const void *object, int image,
+                                            size_t bytes)
+{
+    struct group *g;
+
+    if (image != f->image) {
+        f->rank = rank_to_ask(object, image, bytes);
+        f->image = image;
+    }
+    g = find_group(f, object, bytes);
+    return g || f->rank < 0 ? g : new_group(f, object, bytes);
+}
+
 void cafrt_foresee(const void *object, int image, int bytes)
 {
     struct cafu_foresight *f = cafu->foresight;
-    const char *at = object, *region = region_of(object);
-    struct group *g;
+    const char *at = object;
+    struct group *g = f->last;
 
-    if (!region || f->count == MOST)
+    if (!g || image != f->image || !is_in(g, object, (size_t)bytes))
+        g = f->last = group_to_note(f, object, image, (size_t)bytes);
+    if (!g || (g->count > 0 && g->offsets[g->count - 1] == at - g->region) || f->count == MOST ||
+        (g->count == g->room && !make_room(g)))
         return;
-    if (image != f->image) {
-        f->rank = rank_to_ask(object, image, (size_t)bytes);
-        f->image = image;
-    }
-    g = f->rank >= 0 ? group_of(f, f->rank, (size_t)bytes, region) : NULL;
-    if (!g || (g->count > 0 && g->offsets[g->count - 1] == at - region) || !has_room(g))
-        return;
-    g->offsets[g->count++] = at - region;
+    g->offsets[g->count++] = at - g->region;
     f->count++;
     if (at < f->low)
         f->low = at;
@@ -193,6 +209,7 @@ void cafrt_foresee_end(void)
                 fetch(g);
     f->segment = cafu->segments;
     f->others = cafu_puts_of_others();
+    f->last = NULL;
     f->ready = f->count > 0;
 }
 
@@ -210,23 +227,11 @@ static void swap(struct group *g, size_t a, size_t b)
     g->offsets[b] = offset;
 }
 
-bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes)
+/* Not the next one of its group: false when it is none of those behind it, either. */
+static bool bring_forward(struct group *g, const void *object)
 {
-    struct cafu_foresight *f = mine();
-    const char *region;
-    struct group *g;
     size_t i, end;
 
-    if (!f || !f->ready)
-        return false;
-    if (f->segment != cafu->segments || f->others != cafu_puts_of_others()) {
-        f->ready = false;
-        return false;
-    }
-    region = region_of(object);
-    g = find_group(f, rank, bytes, region);
-    if (!g)
-        return false;
     if (g->taken > 0 && g->region + g->offsets[g->taken - 1] == (const char *)object)
         g->taken--; /* the same one again */
     end = g->count - g->taken < WINDOW ? g->count : g->taken + WINDOW;
@@ -236,7 +241,49 @@ bool cafu_foreseen(int rank, const void *object, void *variable, size_t bytes)
         return false;
     if (i != g->taken)
         swap(g, i, g->taken);
-    memcpy(variable, g->values + g->taken++ * bytes, bytes);
+    return true;
+}
+
+static bool holds(struct cafu_foresight *f)
+{
+    f->ready = f->segment == cafu->segments && f->others == cafu_puts_of_others();
+    return f->ready;
+}
+
+static bool is_next(const struct group *g, const void *object)
+{
+    return g->taken < g->count && g->region + g->offsets[g->taken] == (const char *)object;
+}
+
+/* The group whose next one this is; NULL: none. */
+static NOINLINE struct group *group_to_take(struct cafu_foresight *f, const void *object, int image,
+                                            size_t bytes)
+{
+    struct group *g;
+
+    if (image < 1 || image > cafu->team_size)
+        return NULL;
+    if (image != f->image) {
+        f->rank = cafu_rank_of_image(image);
+        f->image = image;
+    }
+    g = find_group(f, object, bytes);
+    return g && (is_next(g, object) || bring_forward(g, object)) ? g : NULL;
+}
+
+bool cafu_foreseen(int image, const void *object, void *variable, size_t bytes)
+{
+    struct cafu_foresight *f = mine();
+    struct group *g;
+
+    if (!f || !f->ready || !holds(f))
+        return false;
+    g = f->last;
+    if (!g || image != f->image || bytes != g->bytes || !is_next(g, object))
+        g = f->last = group_to_take(f, object, image, bytes);
+    if (!g)
+        return false;
+    cafu_copy_element(variable, g->values + g->taken++ * bytes, bytes);
     return true;
 }
 

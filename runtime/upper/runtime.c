@@ -149,7 +149,8 @@ static void *zeroed(size_t count, size_t bytes)
 /* Give the parts of the heap region their places; the same on every image. */
 static void divide_heap(struct cafu_runtime *rt)
 {
-    size_t control = sizeof *rt->control + (size_t)rt->size * sizeof rt->control->pair[0];
+    size_t pairs = (size_t)rt->size * sizeof rt->control->pair[0];
+    size_t control = sizeof *rt->control + pairs + (size_t)rt->size * sizeof *rt->pair_epoch;
     size_t stage_at = round_up(control, 4096);
     size_t chunk = rt->job.n_nodes > 1 ? CAFU_CHUNK_NODES : CAFU_CHUNK;
     size_t heap_at = round_up(stage_at + cafu_stage_bytes(chunk), 4096);
@@ -159,6 +160,7 @@ static void divide_heap(struct cafu_runtime *rt)
         cafu_error("CAFRT_HEAP_SIZE is too small: %zu bytes, and the runtime itself needs %zu",
                    rt->heap_size, heap_at);
     rt->control = (struct cafu_control *)(void *)rt->heap;
+    rt->pair_epoch = &rt->control->pair[rt->size].value;
     rt->initial.stage = (struct cafu_stage){rt->heap + stage_at, chunk};
     rt->control->random_seed.value = cafu_random_seed_of_job();
     rt->control->heap_address.value = (uint64_t)(uintptr_t)rt->heap;
@@ -189,7 +191,6 @@ void cafrt_start(int argc, char **argv, int abi_version)
     rt->data_size = rt->job.data ? rt->job.data_size : 0;
     rt->spans_nodes = rt->job.n_nodes > 1;
     rt->places = zeroed((size_t)rt->size, sizeof *rt->places);
-    rt->pair_epoch = zeroed((size_t)rt->size, sizeof *rt->pair_epoch);
     rt->failed_at = zeroed((size_t)rt->size, sizeof *rt->failed_at);
     rt->list_mark = zeroed((size_t)rt->size, sizeof *rt->list_mark);
     for (int rank = 0; rank < rt->size; rank++) {
@@ -233,7 +234,6 @@ void cafrt_stop(int code)
     free(rt->packed.base);
     free(rt->operands.base);
     free(rt->places);
-    free(rt->pair_epoch);
     free(rt->failed_at);
     free(rt->list_mark);
     memset(rt, 0, sizeof *rt);

@@ -158,10 +158,22 @@ void cafu_end_segment_for(int rank)
     __atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
-void cafu_begin_segment(void)
+static void begin_segment(bool expected)
 {
     cafu->segments++;
     __atomic_thread_fence(__ATOMIC_ACQUIRE);
+    if (cafu->spans_nodes)
+        cafu_lower.begin_segment(expected);
+}
+
+void cafu_begin_segment(void)
+{
+    begin_segment(false);
+}
+
+void cafu_begin_expected_segment(int status)
+{
+    begin_segment(status == 0);
 }
 
 /* Dissemination: after round r each member knows of 2^(r+1) others; n members need ceil(log2 n)
@@ -305,7 +317,19 @@ static void end_segment_for_team(const struct cafu_team *team)
         cafu_end_segment();
 }
 
-int cafu_sync(struct cafu_team *team, const char *what)
+static bool synchronises_with(int rank)
+{
+    const struct cafu_team *team = cafu->synchronises;
+
+    if (!team->parent)
+        return true;
+    for (int i = 0; i < team->size; i++)
+        if (team->ranks[i] == rank)
+            return true;
+    return false;
+}
+
+int cafu_sync(struct cafu_team *team, const void *site, const char *what)
 {
     struct cafu_flags *flags = &team->control->sync;
     uint64_t epoch = ++team->sync_epoch;
@@ -314,17 +338,22 @@ int cafu_sync(struct cafu_team *team, const char *what)
     cafu_check_outside_critical(what);
     end_segment_for_team(team);
     __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
+    if (cafu->spans_nodes) {
+        cafu->synchronises = team;
+        cafu_lower.expect(site, &team->control->synchronised.value, epoch, synchronises_with);
+    }
     if (!cafu_has_ended_members(team))
         status = cafu_barrier(team, flags, epoch, what);
     if (status != 0)
         status = cafu_barrier_of_active(team, &flags->entered, epoch, what);
-    cafu_begin_segment();
+    __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
+    cafu_begin_expected_segment(status);
     return status;
 }
 
 int cafrt_sync_all(void)
 {
-    return cafu_sync(cafu->team, "SYNC ALL");
+    return cafu_sync(cafu->team, __builtin_return_address(0), "SYNC ALL");
 }
 
 /* Programs order segments with it by means of their own (F2018 11.6.5), atomics or files: a full
@@ -344,8 +373,10 @@ int cafrt_sync_memory(void)
 static void tell(int rank)
 {
     uint64_t *flag = &cafu->control->pair[cafu->rank].value;
+    uint64_t epoch = cafu->pair_epoch[rank] + 1;
 
-    cafu_lower.signal(rank, flag, ++cafu->pair_epoch[rank]);
+    __atomic_store_n(&cafu->pair_epoch[rank], epoch, __ATOMIC_RELEASE);
+    cafu_lower.signal(rank, flag, epoch);
 }
 
 /* The k-th execution here corresponds to the k-th there. */
@@ -417,15 +448,36 @@ static int sync_everybody(void)
     return first;
 }
 
+static bool is_partner(int rank)
+{
+    return rank == cafu->partner;
+}
+
+/* With one image: what is got from others must wait for them, for what they say may come from others still. */
+static int sync_with(const int *image, const void *site)
+{
+    int rank = cafu->team->ranks[*image - 1];
+    int status;
+
+    cafu_end_segment_for(rank);
+    if (cafu->spans_nodes) {
+        cafu->partner = rank;
+        cafu_lower.expect(site, &cafu->pair_epoch[cafu->rank], cafu->pair_epoch[rank] + 1,
+                          is_partner);
+    }
+    status = sync_list(1, image);
+    cafu_begin_expected_segment(status);
+    return status;
+}
+
 int cafrt_sync_images(int n, const int *images)
 {
     int status;
 
     cafu_check_outside_critical("SYNC IMAGES");
     if (n == 1 && images[0] >= 1 && images[0] <= cafu->team_size)
-        cafu_end_segment_for(cafu->team->ranks[images[0] - 1]);
-    else
-        cafu_end_segment();
+        return sync_with(images, __builtin_return_address(0));
+    cafu_end_segment();
     status = n < 0 ? sync_everybody() : sync_list(n, images);
     cafu_begin_segment();
     return status;

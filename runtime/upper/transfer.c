@@ -407,28 +407,6 @@ void cafu_assign(const struct cafrt_view *left, const struct cafrt_view *right)
 
 /* ---- one element ---- */
 
-/* Fixed sizes become one load and one store; an element of this image may overlap the value. */
-static inline void copy_element(void *to, const void *from, size_t bytes)
-{
-    switch (bytes) {
-    case 1:
-        memcpy(to, from, 1);
-        break;
-    case 2:
-        memcpy(to, from, 2);
-        break;
-    case 4:
-        memcpy(to, from, 4);
-        break;
-    case 8:
-        memcpy(to, from, 8);
-        break;
-    default:
-        memmove(to, from, bytes);
-        break;
-    }
-}
-
 static __attribute__((noinline, cold)) void put_bytes_far(int rank, void *object, const void *value,
                                                           size_t bytes)
 {
@@ -442,26 +420,39 @@ void cafrt_put_bytes(void *object, int image, const void *value, size_t bytes)
     char *there = cafu_direct(object, bytes, image);
 
     if (__builtin_expect(there != NULL, 1))
-        copy_element(there, value, bytes);
+        cafu_copy_element(there, value, bytes);
     else
         put_bytes_far(cafu_rank_of_image(image), object, value, bytes);
 }
 
-void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes)
+void cafu_get_far(void *variable, const void *object, int image, size_t bytes)
 {
-    const char *there = cafu_direct(object, bytes, image);
+    const char *there;
 
-    if (__builtin_expect(there != NULL, 1))
-        copy_element(variable, there, bytes);
+    if (cafu_foreseen(image, object, variable, bytes))
+        return;
+    there = cafu_direct_slow(object, bytes, image);
+    if (there)
+        cafu_copy_element(variable, there, bytes);
     else
         cafu_cache_get(cafu_rank_of_image(image), object, variable, bytes);
 }
 
-static __attribute__((noinline, cold)) void get_bytes_far_ahead(void *variable, const void *object,
-                                                                int rank, size_t bytes)
+void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes)
 {
-    if (!cafu_ahead_note_bytes(variable, object, rank, bytes))
-        cafu_cache_get(rank, object, variable, bytes);
+    const char *there = cafu_direct_fast(object, bytes, image);
+
+    if (__builtin_expect(there != NULL, 1))
+        cafu_copy_element(variable, there, bytes);
+    else
+        cafu_get_far(variable, object, image, bytes);
+}
+
+static __attribute__((noinline, cold)) void get_bytes_far_ahead(void *variable, const void *object,
+                                                                int image, size_t bytes)
+{
+    if (!cafu_ahead_note_bytes(variable, object, image, bytes))
+        cafu_cache_get(cafu_rank_of_image(image), object, variable, bytes);
 }
 
 void cafrt_get_bytes_ahead(void *variable, const void *object, int image, size_t bytes)
@@ -469,9 +460,9 @@ void cafrt_get_bytes_ahead(void *variable, const void *object, int image, size_t
     const char *there = cafu_direct(object, bytes, image);
 
     if (__builtin_expect(there == NULL, 0)) {
-        get_bytes_far_ahead(variable, object, cafu_rank_of_image(image), bytes);
+        get_bytes_far_ahead(variable, object, image, bytes);
         return;
     }
     cafu_ahead_finish();
-    copy_element(variable, there, bytes);
+    cafu_copy_element(variable, there, bytes);
 }

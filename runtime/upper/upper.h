@@ -96,6 +96,7 @@ struct cafu_team_control {
     struct cafu_flags collective;            /* collectives, one operation per chunk */
     struct cafu_line arrived[CAFU_ARRIVALS]; /* of the leader: the epoch of what came last */
     struct cafu_line agreed;                 /* own: how far this image has come */
+    struct cafu_line synchronised;           /* own: SYNC ALL that this image has come through */
     struct cafu_offer offers[2][2];          /* own: of the last two agreements, by round */
     struct cafu_box box[2][CAFU_EXCHANGE];   /* by epoch, and index in the node of the sender */
 };
@@ -105,7 +106,8 @@ struct cafu_control {
     struct cafu_line random_seed;     /* of image 1: constant, different in every run */
     struct cafu_line heap_address;    /* constant: where the heap region lies in this process */
     struct cafu_qnode qnodes[CAFU_QNODES];
-    struct cafu_line pair[]; /* [size] SYNC IMAGES executed by that image with this one */
+    struct cafu_line pair
+        []; /* [size] SYNC IMAGES executed by that image with this one; behind them those by this image with that one */
 };
 
 /* Where a collective keeps its pieces, two of each since steps alternate; in every image's heap
@@ -213,8 +215,12 @@ struct cafu_runtime {
     struct cafu_team initial, *teams; /* the latest first; the initial team is the last */
     char *team_area;                  /* for the control blocks of teams */
     size_t team_area_size, team_area_used;
-    uint64_t *pair_epoch; /* [size] SYNC IMAGES executed by this image with that one */
-    uint64_t *list_mark;  /* [size] last SYNC IMAGES list that named the image: finds duplicates */
+    const struct cafu_team
+        *synchronises; /* while cafu_lower.expect asks who takes part: the team, */
+    int partner;       /* or the image of SYNC IMAGES */
+    uint64_t *
+        pair_epoch; /* [size] SYNC IMAGES executed by this image with that one; in the control block */
+    uint64_t *list_mark; /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
     int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
     struct cafu_components components;
@@ -303,6 +309,8 @@ int cafu_image_to_tell(int image);
 bool cafu_tell_failure(int rank);
 /* The slow part of cafu_direct. */
 char *cafu_direct_slow(const void *address, size_t bytes, int image);
+/* transfer.c: a get of one element where cafu_direct_fast knows nothing. */
+void cafu_get_far(void *variable, const void *object, int image, size_t bytes);
 /* A flag in the control block of another image; may go to the network. */
 uint64_t cafu_peek(int rank, const uint64_t *address);
 
@@ -344,6 +352,28 @@ static inline char *cafu_direct_rank(const void *address, size_t bytes, int rank
     if (rt->team_size == rt->size && !rt->team->parent)
         return cafu_direct(address, bytes, rank + 1);
     return cafu_direct_slow(address, bytes, CAFU_ABSOLUTE - rank);
+}
+
+/* They may overlap.  Fixed sizes become one load and one store. */
+static inline void cafu_copy_element(void *to, const void *from, size_t bytes)
+{
+    switch (bytes) {
+    case 1:
+        memcpy(to, from, 1);
+        break;
+    case 2:
+        memcpy(to, from, 2);
+        break;
+    case 4:
+        memcpy(to, from, 4);
+        break;
+    case 8:
+        memcpy(to, from, 8);
+        break;
+    default:
+        memmove(to, from, bytes);
+        break;
+    }
 }
 
 /* Where a word of `rank` can be loaded and stored, or NULL. It is known to be in a region. */
@@ -449,6 +479,8 @@ void cafu_end_segment(void);
 void cafu_end_segment_for(int rank);
 /* Make the compiler and the processor see what others have written: the start of a segment. */
 void cafu_begin_segment(void);
+/* The same after a synchronisation of which cafu_lower.expect was told; `status` is its result. */
+void cafu_begin_expected_segment(int status);
 /* Barriers over the flags of one kind; `epoch` grows by one per operation, and `entered` must have
  * been set to it. Collective over the team's images of the node, its leaders, or all its images. Return 0 or a STAT=
  * value.
@@ -471,8 +503,8 @@ bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
  * before. */
 int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line *flag,
                            uint64_t epoch, const char *what);
-/* End the segment, wait for all active images of `team`, begin the next one. */
-int cafu_sync(struct cafu_team *team, const char *what);
+/* End the segment, wait for all active images of `team`, begin the next one.  `site`: where the program does so. */
+int cafu_sync(struct cafu_team *team, const void *site, const char *what);
 
 /* ---- exchange.c ---- */
 
@@ -624,62 +656,6 @@ int cafu_collective_max(const struct cafrt_view *a, const char *what);
 /* Maximum over the images of the current team, in place; also a barrier.  When images have ended, over those that take part: the active
  * images come to the same result, and go on together. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);
-
-/* ---- leaders.c: the leaders of the current team's nodes in one step of a collective; other images call none of it ---- */
-
-/* A piece is a head, with the signature, and data. */
-struct cafu_step {
-    const struct cafu_stage *stage;
-    uint64_t epoch, signature;
-    size_t bytes, element; /* of data, of one element */
-    bool is_broadcast;
-    const char *what;
-};
-/* Part of the stage. */
-size_t cafu_leaders_bytes(size_t chunk);
-/* The stage is a new one: nothing may be put into it before all leaders have it, since another image may still work in another team,
- * whose coarrays lie there.  So the next step begins with a meeting. */
-void cafu_leaders_forget(void);
-/* All return 0 or a STAT= value. Before the others: */
-int cafu_leaders_begin(const struct cafu_step *s);
-/* Another signature in the piece of `rank` is an error. */
-void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank);
-/* Recursive doubling: in each round the piece `*other` of another leader, NULL for none, is to be reduced with `mine` into `mine`; the
- * operand of `*other` is the first one when *other_first.  After the last round cafu_double_end. */
-int cafu_double_rounds(void);
-int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first);
-int cafu_double_end(const struct cafu_step *s, char *mine);
-/* The piece of the leader of node `root` becomes *mine of all. */
-int cafu_tree_broadcast(const struct cafu_step *s, int root, char **mine);
-/* Where it came to, on all leaders but the root's. */
-char *cafu_tree_received(const struct cafu_step *s);
-
-/* ---- stream.c: the same for long data, which lie anywhere ---- */
-
-/* Whether a step is long; then the functions of leaders.c are not for it, but for cafu_leaders_begin in front of a reduction. */
-bool cafu_is_streamed(const struct cafu_step *s);
-/* Whether every image of the current team is the only one of its node: then its data need not lie where others read them, and
- * steps can be longer than a chunk. */
-bool cafu_is_alone(const struct cafu_team *team);
-/* How many bytes the steps of a collective move at most. */
-size_t cafu_step_bytes(const struct cafu_stage *stage, bool is_broadcast);
-/* Room for the data of a step that lie scattered; until the next call. */
-char *cafu_stream_room(size_t bytes);
-
-/* What another leader has sent, for elements `first` to `first + count - 1` of one's own. */
-struct cafu_operands {
-    char *data; /* NULL: nothing */
-    size_t first, count;
-    bool is_left;    /* the left operand */
-    bool is_twofold; /* the other leader reduces the same, so the order matters */
-};
-/* In each of cafu_double_rounds() rounds `other` is to be reduced with `mine` into `mine`.  After the last one cafu_stream_end, which
- * gives the result to the leader of node `result`, or to all for -1. */
-int cafu_stream_round(const struct cafu_step *s, int round, const char *mine,
-                      struct cafu_operands *other);
-int cafu_stream_end(const struct cafu_step *s, char *mine, int result);
-/* `data` of the leader of node `root` become those of all. */
-int cafu_stream_broadcast(const struct cafu_step *s, int root, char *data);
 
 /* ---- random.c ---- */
 

@@ -17,7 +17,7 @@
     {                                                                                              \
         type value;                                                                                \
                                                                                                    \
-        cafrt_get_bytes(&value, object, image, sizeof value);                                      \
+        cafu_get_far(&value, object, image, sizeof value);                                         \
         return value;                                                                              \
     }                                                                                              \
     type cafrt_get_##name(const type *object, int image);                                          \
