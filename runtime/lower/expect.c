@@ -2,9 +2,9 @@
  * expect.c - gets that follow a synchronisation as they did the last times are asked for together with it (decision 0022).
  *
  * A step of a solver synchronises and then gets the same places of its neighbours, and between nodes each get is a message and its answer
- * behind the messages of the synchronisation.  So it is noted what the segment after each synchronisation of the program gets first.  Where that
- * was the same three times (or every other time: arrays that change their parts) the requests leave with the synchronisation, and
- * the owner answers when it has come through it, too (hold.c).
+ * behind the messages of the synchronisation.  So it is noted what the segment after each synchronisation gets first.  Where the same
+ * followed the same three times, the requests leave with the synchronisation, and the owner answers when it has come through it, too (hold.c).
+ * What went before is the kind of synchronisation and what the segments before it got: two of them, or six, which tell apart what takes turns.
  *
  * What comes goes into a buffer.  A get takes it when it would have sent the very same request, after the same ones, and this image has changed
  * nothing on other nodes meanwhile; then it has the value that it would have got, for in unordered segments nobody else may
@@ -19,9 +19,11 @@
 #include "mpi_internal.h"
 
 enum {
-    SITES = 64, /* synchronisations that are remembered */
-    MOST = 8,   /* gets after one */
-    SURE = 2    /* times that they were as before */
+    MEMORIES = 256, /* that are kept, by number */
+    MOST = 8,       /* gets of a segment */
+    SURE = 2,       /* times that they were as before */
+    HISTORY = 6,    /* segments before that count, */
+    RECENT = 2      /* or so many */
 };
 
 /* A request as it would be sent, without a number. */
@@ -33,22 +35,23 @@ struct record {
     int n;
     struct request gets[MOST];
 };
-/* A synchronisation of the program. */
-struct site {
-    const void *at;
-    struct record last[2]; /* what followed the last time, and the time before */
-    int right[2];          /* how often in a row each of them came again */
+/* What followed the last time. */
+struct memory {
+    uint64_t number; /* of what went before */
+    int right;       /* how often in a row it was the same */
+    struct record gets;
 };
 
 /* Of the current segment.  The lock is that of remote.c. */
 static struct {
-    struct site *sites[SITES];
-    struct site *site;   /* where it began; NULL: elsewhere */
-    struct record seen;  /* what it has got */
-    bool sees;           /* more may be added */
-    struct record asked; /* what has been asked for, */
-    int next;            /* of which this one is expected next */
-    uint64_t changes;    /* of other nodes by this image, when it began */
+    struct memory *memories[MEMORIES];
+    struct memory *now[2]; /* by what went before it, long and short; NULL: by no synchronisation */
+    uint64_t history[HISTORY]; /* numbers of what earlier ones got, the last one first */
+    struct record seen;        /* what it has got */
+    bool sees;                 /* more may be added */
+    struct record asked;       /* what has been asked for, */
+    int next;                  /* of which this one is expected next */
+    uint64_t changes;          /* of other nodes by this image, when it began */
     struct cafl_answer answers[MOST];
     char *data; /* MOST times CAFL_DATA_MOST */
 } self;
@@ -68,24 +71,51 @@ static bool is_same(const struct record *a, const struct record *b)
     return true;
 }
 
-/* NULL: no memory. */
-static struct site *site_at(const void *at)
+/* As FNV-1a, of words. */
+static uint64_t number_of(uint64_t number, const void *words, size_t bytes)
 {
-    struct site **s = &self.sites[(uintptr_t)at / 4 % SITES];
+    uint64_t word;
 
-    if (!*s)
-        *s = calloc(1, sizeof **s);
-    if (*s && (*s)->at != at)
-        **s = (struct site){.at = at};
-    return *s;
+    for (size_t i = 0; i < bytes; i += sizeof word) {
+        memcpy(&word, (const char *)words + i, sizeof word);
+        number = (number ^ word) * 1099511628211u;
+        number ^= number >> 32;
+    }
+    return number;
 }
 
-static void learn(struct site *s)
+/* NULL: no memory. */
+static struct memory *memory_of(uint64_t number)
 {
+    struct memory **m = &self.memories[number % MEMORIES];
+
+    if (!*m)
+        *m = calloc(1, sizeof **m);
+    if (*m && (*m)->number != number)
+        **m = (struct memory){.number = number};
+    return *m;
+}
+
+static void learn(struct memory *m)
+{
+    if (!is_same(&self.seen, &m->gets))
+        m->right = 0;
+    else if (m->right < SURE)
+        m->right++;
+    m->gets = self.seen;
+}
+
+static void remember(void)
+{
+    uint64_t number = 14695981039346656037u + (uint64_t)self.seen.n;
+
     for (int i = 0; i < 2; i++)
-        s->right[i] = !is_same(&self.seen, &s->last[i]) ? 0 : s->right[i] + (s->right[i] < SURE);
-    s->last[1] = s->last[0];
-    s->last[0] = self.seen;
+        if (self.now[i])
+            learn(self.now[i]);
+    for (int i = 0; i < self.seen.n; i++)
+        number = number_of(number, &self.seen.gets[i].message, sizeof self.seen.gets[i].message);
+    memmove(self.history + 1, self.history, (HISTORY - 1) * sizeof *self.history);
+    self.history[0] = number;
 }
 
 static void give_up(void)
@@ -96,20 +126,20 @@ static void give_up(void)
 
 static void end_segment(void)
 {
-    if (self.site)
-        learn(self.site);
+    if (self.now[0] || self.now[1])
+        remember();
     give_up();
-    self.site = NULL;
+    self.now[0] = self.now[1] = NULL;
     self.sees = false;
     self.seen.n = self.asked.n = self.next = 0;
 }
 
-/* What will probably be got after `s`; NULL: that is not known. */
-static const struct record *foretell(const struct site *s)
+/* What will probably be got now; NULL: that is not known. */
+static const struct record *foretell(void)
 {
     for (int i = 0; i < 2; i++)
-        if (s->right[i] == SURE)
-            return s->last[i].n > 0 ? &s->last[i] : NULL;
+        if (self.now[i] && self.now[i]->right == SURE)
+            return &self.now[i]->gets;
     return NULL;
 }
 
@@ -131,16 +161,17 @@ static void ask(const struct record *r, const uint64_t *word, uint64_t value, bo
     }
 }
 
-void cafl_expect(const void *site, const uint64_t *word, uint64_t value, bool (*has)(int rank))
+void cafl_expect(uint64_t kind, const uint64_t *word, uint64_t value, bool (*has)(int rank))
 {
     const struct record *r;
 
     pthread_mutex_lock(&cafl_mpi_state.remote.lock);
     end_segment();
     self.changes = cafl_request_changes();
-    self.site = site_at(site);
-    self.sees = self.site != NULL;
-    r = self.site ? foretell(self.site) : NULL;
+    self.now[0] = memory_of(number_of(kind, self.history, HISTORY * sizeof *self.history));
+    self.now[1] = memory_of(number_of(kind, self.history, RECENT * sizeof *self.history));
+    self.sees = true;
+    r = foretell();
     if (r)
         ask(r, word, value, has);
     pthread_mutex_unlock(&cafl_mpi_state.remote.lock);
@@ -182,7 +213,7 @@ struct cafl_answer *cafl_expected(int rank, const struct cafl_message *m)
 void cafl_expect_finish(void)
 {
     end_segment();
-    for (int i = 0; i < SITES; i++)
-        free(self.sites[i]);
+    for (int i = 0; i < MEMORIES; i++)
+        free(self.memories[i]);
     free(self.data);
 }

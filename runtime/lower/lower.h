@@ -300,7 +300,7 @@ void cafl_request_post_open(void);
 void cafl_request_tell_nodes(const struct cafl_message *message);
 
 /* expect.c; see transport.h. */
-void cafl_expect(const void *site, const uint64_t *word, uint64_t value, bool (*has)(int rank));
+void cafl_expect(uint64_t kind, const uint64_t *word, uint64_t value, bool (*has)(int rank));
 void cafl_expect_nothing(void);
 
 /* bulk.c: long data, as messages of their own. `m` says what and where; runs of strided data are CAFL_BULK_MOST bytes at most. */

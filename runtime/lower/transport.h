@@ -108,9 +108,10 @@ struct cafl_transport {
      * by themselves, that this segment has ended. */
     void (*flush_others)(int rank);
 
-    /* This image synchronises, at `site` of the program, and then may get what it got there the last times: that is asked for already now, of
-     * ranks that `has` names, and answered when the 64-bit word of the owner, which it only lets grow, has reached `value`, other than 0. */
-    void (*expect)(const void *site, const uint64_t *word, uint64_t value, bool (*has)(int rank));
+    /* This image synchronises, in a way that `kind` stands for, and then may get what it got after that the last times: that is asked for
+     * already now, of ranks that `has` names, and answered when the 64-bit word of the owner, which it only lets grow, has reached `value`,
+     * other than 0. */
+    void (*expect)(uint64_t kind, const uint64_t *word, uint64_t value, bool (*has)(int rank));
     /* A segment begins: as expected, since the synchronisation has succeeded, or another one.  For others that may wait for a word of this image
      * it has changed. */
     void (*begin_segment)(bool expected);

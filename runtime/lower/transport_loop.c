@@ -442,10 +442,9 @@ static bool loop_copy_foreign(int rank, void *address, void *memory, size_t byte
 }
 
 /* Nothing is asked before it is got. */
-static void loop_expect(const void *site, const uint64_t *word, uint64_t value,
-                        bool (*has)(int rank))
+static void loop_expect(uint64_t kind, const uint64_t *word, uint64_t value, bool (*has)(int rank))
 {
-    (void)site;
+    (void)kind;
     (void)word;
     (void)value;
     (void)has;

@@ -329,7 +329,7 @@ static bool synchronises_with(int rank)
     return false;
 }
 
-int cafu_sync(struct cafu_team *team, const void *site, const char *what)
+int cafu_sync(struct cafu_team *team, const char *what)
 {
     struct cafu_flags *flags = &team->control->sync;
     uint64_t epoch = ++team->sync_epoch;
@@ -340,7 +340,8 @@ int cafu_sync(struct cafu_team *team, const void *site, const char *what)
     __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
     if (cafu->spans_nodes) {
         cafu->synchronises = team;
-        cafu_lower.expect(site, &team->control->synchronised.value, epoch, synchronises_with);
+        cafu_lower.expect((uintptr_t)team ^ (uintptr_t)what, &team->control->synchronised.value,
+                          epoch, synchronises_with);
     }
     if (!cafu_has_ended_members(team))
         status = cafu_barrier(team, flags, epoch, what);
@@ -353,7 +354,7 @@ int cafu_sync(struct cafu_team *team, const void *site, const char *what)
 
 int cafrt_sync_all(void)
 {
-    return cafu_sync(cafu->team, __builtin_return_address(0), "SYNC ALL");
+    return cafu_sync(cafu->team, "SYNC ALL");
 }
 
 /* Programs order segments with it by means of their own (F2018 11.6.5), atomics or files: a full
@@ -454,7 +455,7 @@ static bool is_partner(int rank)
 }
 
 /* With one image: what is got from others must wait for them, for what they say may come from others still. */
-static int sync_with(const int *image, const void *site)
+static int sync_with(const int *image)
 {
     int rank = cafu->team->ranks[*image - 1];
     int status;
@@ -462,7 +463,7 @@ static int sync_with(const int *image, const void *site)
     cafu_end_segment_for(rank);
     if (cafu->spans_nodes) {
         cafu->partner = rank;
-        cafu_lower.expect(site, &cafu->pair_epoch[cafu->rank], cafu->pair_epoch[rank] + 1,
+        cafu_lower.expect((uint64_t)rank, &cafu->pair_epoch[cafu->rank], cafu->pair_epoch[rank] + 1,
                           is_partner);
     }
     status = sync_list(1, image);
@@ -476,7 +477,7 @@ int cafrt_sync_images(int n, const int *images)
 
     cafu_check_outside_critical("SYNC IMAGES");
     if (n == 1 && images[0] >= 1 && images[0] <= cafu->team_size)
-        return sync_with(images, __builtin_return_address(0));
+        return sync_with(images);
     cafu_end_segment();
     status = n < 0 ? sync_everybody() : sync_list(n, images);
     cafu_begin_segment();

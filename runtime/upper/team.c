@@ -359,7 +359,7 @@ int cafrt_change_team(const void *variable)
     if (team->parent != cafu->team)
         cafu_error("CHANGE TEAM: the team was not formed by the current team (F2018 11.1.5.2)");
     enter(team);
-    return cafu_sync(team, __builtin_return_address(0), "CHANGE TEAM");
+    return cafu_sync(team, "CHANGE TEAM");
 }
 
 /* From the last to the first; releasing one may release others with it. */
@@ -382,7 +382,7 @@ static void release_blocks(const struct cafu_team *team)
 int cafrt_end_team(void)
 {
     struct cafu_team *team = cafu->team;
-    int status = cafu_sync(team, __builtin_return_address(0), "END TEAM");
+    int status = cafu_sync(team, "END TEAM");
 
     if (!team->parent)
         cafu_error("END TEAM without CHANGE TEAM");
@@ -407,7 +407,7 @@ int cafrt_sync_team(const void *variable)
         cafu_error("SYNC TEAM: the team is neither the current team nor an ancestor, nor was it "
                    "formed by the current "
                    "team (F2018 11.6.6)");
-    return cafu_sync(team, __builtin_return_address(0), "SYNC TEAM");
+    return cafu_sync(team, "SYNC TEAM");
 }
 
 /* ---- inquiry ---- */

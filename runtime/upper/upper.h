@@ -503,8 +503,8 @@ bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
  * before. */
 int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line *flag,
                            uint64_t epoch, const char *what);
-/* End the segment, wait for all active images of `team`, begin the next one.  `site`: where the program does so. */
-int cafu_sync(struct cafu_team *team, const void *site, const char *what);
+/* End the segment, wait for all active images of `team`, begin the next one. */
+int cafu_sync(struct cafu_team *team, const char *what);
 
 /* ---- exchange.c ---- */
 
