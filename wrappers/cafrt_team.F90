@@ -8,7 +8,7 @@ module cafrt_team
   use cafrt_fortran_env, only: team_type
   implicit none
   private
-  public :: cafrt_form_team, cafrt_change_team, cafrt_end_team, cafrt_sync_team
+  public :: cafrt_form_team, cafrt_change_team, cafrt_enter_team, cafrt_end_team, cafrt_sync_team
   public :: cafrt_in_team, cafrt_in_team_any, cafrt_get_team, cafrt_get_team_level, cafrt_team_number, cafrt_team_number_of
   public :: cafrt_this_image_team, cafrt_this_image_coarray_team, cafrt_this_image_dim_team
   public :: cafrt_num_images_team, cafrt_num_images_number
@@ -30,6 +30,12 @@ module cafrt_team
       type(*), intent(in)                             :: team
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    ! CHANGE TEAM of a construct that does not show whether it synchronises.
+    subroutine cafrt_enter_team(team) bind(C, name="cafrt_enter_team")
+      implicit none
+      type(*), intent(in) :: team
     end subroutine
 
     subroutine cafrt_end_team(stat, errmsg) bind(C, name="cafrt_f_end_team")

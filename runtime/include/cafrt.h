@@ -88,6 +88,8 @@ int cafrt_allocated_image(const void *address, int corank, const int *subscripts
 /* ---- teams (F2018 11.1.5, 11.6.9): `team` is a variable of type TEAM_TYPE, 64 zero bytes at first ---- */
 int cafrt_form_team(int64_t number, void *team, int64_t new_index); /* new_index 0: not given */
 int cafrt_change_team(const void *team);
+/* The same for a construct in which nobody can tell whether it synchronises at its beginning: END TEAM does.  Local. */
+void cafrt_enter_team(const void *team);
 /* Deallocates the coarrays allocated inside the construct that it can remember; error termination for others. */
 int cafrt_end_team(void);
 int cafrt_sync_team(const void *team);

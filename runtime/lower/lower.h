@@ -213,6 +213,8 @@ void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t
                           size_t count, const void *source);
 void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
                           size_t count, void *result);
+/* A put that no flush waits for. */
+void cafl_remote_tell(int rank, void *target, const void *data, size_t bytes);
 void cafl_remote_flush(int rank);
 void cafl_remote_flush_others(int rank);
 
@@ -226,6 +228,7 @@ enum cafl_request {
     CAFL_ASK_GET,   /* answered, perhaps not at once (hold.c): `count` runs, packed */
     CAFL_ASK_FENCE, /* answered: all earlier requests have been served */
     CAFL_ASK_PUT,   /* `count` runs, packed, follow */
+    CAFL_ASK_TELL,  /* the same, in memory that belongs to the runtime */
     CAFL_ASK_TAKE,  /* the same come as a message of their own, known by `ticket` */
     CAFL_ASK_GIVE,  /* the same leave as such a message */
     CAFL_ASK_SCATTER, /* `count` distances from `place` follow (lists.c), then as many pieces of `bytes` */

@@ -480,6 +480,19 @@ void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, 
     }
 }
 
+void cafl_remote_tell(int rank, void *target, const void *data, size_t bytes)
+{
+    for (size_t done = 0; done < bytes && !cafl_has_failed(rank) && enter();
+         done += CAFL_DATA_MOST) {
+        size_t piece = bytes - done < CAFL_DATA_MOST ? bytes - done : CAFL_DATA_MOST;
+        struct cafl_message message =
+            make_request(CAFL_ASK_TELL, (char *)target + done, 0, piece, 1);
+
+        cafl_request_put(rank, &message, (const char *)data + done, piece);
+        leave();
+    }
+}
+
 void cafl_remote_flush(int rank)
 {
     if (!enter())

@@ -90,6 +90,7 @@ static size_t data_bytes(const struct cafl_message *m)
 {
     switch ((enum cafl_request)m->kind) {
     case CAFL_ASK_PUT:
+    case CAFL_ASK_TELL:
         return (size_t)m->count * (size_t)m->bytes;
     case CAFL_ASK_WORDS:
         return (size_t)m->count * sizeof(struct cafl_word_op);
@@ -128,6 +129,7 @@ static void serve(const struct cafl_message *m, const char *data, int source)
         answer(source, m, 0, NULL, 0);
         break;
     case CAFL_ASK_PUT:
+    case CAFL_ASK_TELL:
         cafl_unpack(at, m->stride, data, (size_t)m->bytes, (size_t)m->count);
         break;
     case CAFL_ASK_SCATTER:

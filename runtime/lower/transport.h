@@ -128,6 +128,9 @@ struct cafl_transport {
     void (*signal)(int rank, uint64_t *target, uint64_t value);
     /* The same, but add to a 64-bit count, atomically with respect to fetch_op. */
     void (*post)(int rank, int64_t *target, int64_t addend);
+    /* Off the node only: put data that nobody but `rank` reads, once it has seen the flag, which is then signalled.  No flush waits for them. */
+    void (*tell)(int rank, void *target, const void *data, size_t bytes, uint64_t *flag,
+                 uint64_t value);
     /* Wake `rank` if it sleeps in `wait`, after its memory was changed by other means. */
     void (*wake)(int rank);
     /* Wait until ready(arg) is true: it reads only memory of this process.  Spins, then sleeps; serves incoming

@@ -273,6 +273,13 @@ static void loop_signal(int rank, uint64_t *target, uint64_t value)
     loop_wake(rank);
 }
 
+static void loop_tell(int rank, void *target, const void *data, size_t bytes, uint64_t *flag,
+                      uint64_t value)
+{
+    loop_put(rank, target, data, bytes);
+    loop_signal(rank, flag, value);
+}
+
 static void loop_post(int rank, int64_t *target, int64_t addend)
 {
     apply(rank);
@@ -490,6 +497,7 @@ const struct cafl_transport cafl_loop = {
     .word_ops = loop_word_ops,
     .signal = loop_signal,
     .post = loop_post,
+    .tell = loop_tell,
     .wake = loop_wake,
     .wait = loop_wait,
     .progress = loop_progress,

@@ -155,6 +155,13 @@ static void mpi_signal(int rank, uint64_t *target, uint64_t value)
     cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
 }
 
+static void mpi_tell(int rank, void *target, const void *data, size_t bytes, uint64_t *flag,
+                     uint64_t value)
+{
+    cafl_remote_tell(rank, target, data, bytes);
+    mpi_signal(rank, flag, value);
+}
+
 static void mpi_post(int rank, int64_t *target, int64_t addend)
 {
     int64_t *direct = mpi_peer(rank, target);
@@ -231,6 +238,7 @@ const struct cafl_transport cafl_mpi = {
     .word_ops = cafl_request_word_ops,
     .signal = mpi_signal,
     .post = mpi_post,
+    .tell = mpi_tell,
     .wake = mpi_wake,
     .wait = cafl_wait,
     .progress = mpi_progress,

@@ -111,12 +111,14 @@ void cafu_leaders_send(const struct cafu_step *s, int node, size_t which, size_t
     int rank = cafu->team->leaders[node];
     char *place = inbox(s, which);
     char *there = cafu_lower.peer(rank, place); /* which may have failed */
+    uint64_t *flag = &cafu->team->control->arrived[arrival].value;
 
-    if (there) /* in tests only */
-        memcpy(there, piece, CAFU_PIECE_HEAD + bytes);
-    else
-        cafu_lower.put(rank, place, piece, CAFU_PIECE_HEAD + bytes);
-    cafu_lower.signal(rank, &cafu->team->control->arrived[arrival].value, s->epoch);
+    if (!there) {
+        cafu_lower.tell(rank, place, piece, CAFU_PIECE_HEAD + bytes, flag, s->epoch);
+        return;
+    }
+    memcpy(there, piece, CAFU_PIECE_HEAD + bytes); /* in tests only */
+    cafu_lower.signal(rank, flag, s->epoch);
 }
 
 void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank)

@@ -308,12 +308,12 @@ bool cafu_has_ended_members(const struct cafu_team *team)
     return false;
 }
 
-/* In a team of two the other image is told, and nobody else. */
+/* In a team of two the other image is told, and nobody else; in a team of one nobody. */
 static void end_segment_for_team(const struct cafu_team *team)
 {
     if (team->size == 2)
         cafu_end_segment_for(team->ranks[1 - team->index]);
-    else
+    else if (team->size > 2)
         cafu_end_segment();
 }
 
@@ -347,6 +347,8 @@ int cafu_sync(struct cafu_team *team, const char *what)
         status = cafu_barrier(team, flags, epoch, what);
     if (status != 0)
         status = cafu_barrier_of_active(team, &flags->entered, epoch, what);
+    else
+        team->met = team->collective_epoch; /* all have done what they did before */
     __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
     cafu_begin_expected_segment(status);
     return status;

@@ -351,7 +351,7 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
 
 /* ---- CHANGE TEAM, SYNC TEAM ---- */
 
-int cafrt_change_team(const void *variable)
+static struct cafu_team *change_team(const void *variable)
 {
     struct cafu_team *team = team_of(variable, "CHANGE TEAM");
 
@@ -359,7 +359,18 @@ int cafrt_change_team(const void *variable)
     if (team->parent != cafu->team)
         cafu_error("CHANGE TEAM: the team was not formed by the current team (F2018 11.1.5.2)");
     enter(team);
-    return cafu_sync(team, "CHANGE TEAM");
+    return team;
+}
+
+int cafrt_change_team(const void *variable)
+{
+    return cafu_sync(change_team(variable), "CHANGE TEAM");
+}
+
+void cafrt_enter_team(const void *variable)
+{
+    change_team(variable);
+    cafu_begin_segment();
 }
 
 /* From the last to the first; releasing one may release others with it. */

@@ -5,6 +5,9 @@
  * that EXIT still executes what END TEAM stands for.  The names of coarray associations come from an ASSOCIATE construct
  * there.  Coarrays allocated inside are deallocated there (F2018 9.7.3.2): here all that are accessible where the construct
  * stands; the runtime does it for others, which remember.c tells it of.
+ *
+ * A construct that only calls collectives, on data that no other image can reach, is entered without the synchronisation of CHANGE TEAM (decision
+ * 0023).
  */
 #include "passes_common.h"
 
@@ -152,12 +155,85 @@ static bool refuse_associations(struct pass_context *c, const struct stmt *s)
     return false;
 }
 
+/* ---- whether anybody can notice the synchronisation of CHANGE TEAM */
+
+static bool is_private(const struct symbol *v)
+{
+    return v && v->corank == 0 && !v->type.has_coarray && !v->target && !v->pointer &&
+           !v->volatile_ && !v->component && !v->selector;
+}
+
+/* A constant, or the name of an integer that no other image can reach. */
+static bool is_known_here(struct pass_context *c, const struct arg *a)
+{
+    return a->n_values > 0 ||
+           (a->is_variable && is_private(a->symbol) && !a->symbol->dummy && !a->coarray &&
+            !a->coindexed &&
+            scan_condense(c, a->where).len == strlen(scan_first_name(c, a->where)));
+}
+
+/* The data: subscripts must be numbers.  What belongs to a dummy argument may be a part of a coarray; then other images leave it alone if the call
+ * defines it (F2018 11.6.2). */
+static bool is_out_of_reach(struct pass_context *c, const struct arg *a, bool defines)
+{
+    const char *behind;
+
+    if (!a->is_variable || a->coarray || a->coindexed || !is_private(a->symbol) ||
+        a->type.category == TYPE_NONE || a->type.category >= TYPE_DERIVED ||
+        (a->symbol->dummy && !defines))
+        return false;
+    behind = scan_condense(c, a->where).text + strlen(scan_first_name(c, a->where));
+    return strspn(behind, "(0123456789:,-)") == strlen(behind);
+}
+
+static bool is_quiet_call(struct pass_context *c, const struct stmt *s)
+{
+    const struct call *call = s->call;
+    bool is_broadcast;
+
+    if (s->kind != STMT_CALL || !call || !call->intrinsic || s->calls_procedure)
+        return false;
+    is_broadcast = strcmp(call->name, "co_broadcast") == 0;
+    if (!is_broadcast && strcmp(call->name, "co_sum") != 0 && strcmp(call->name, "co_max") != 0 &&
+        strcmp(call->name, "co_min") != 0)
+        return false;
+    for (size_t i = 0; i < call->n_args; i++) {
+        const struct arg *a = &call->args[i];
+        bool is_data = strcmp(a->keyword, "a") == 0;
+
+        if (is_data ? !is_out_of_reach(c, a, call->n_args == 1) : !is_known_here(c, a))
+            return false;
+    }
+    return true;
+}
+
+/* Whether END TEAM's synchronisation does for that of CHANGE TEAM, too: nothing in the construct could show the difference. */
+static bool is_quiet(struct pass_context *c, const struct stmt *head)
+{
+    size_t calls = 0;
+
+    if (head->n_args > 1 || head->n_associations > 0 || !head->end ||
+        statement_has_associations(head))
+        return false;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (s->where.begin <= head->where.begin || s->where.begin >= head->end->where.begin)
+            continue;
+        if (!is_quiet_call(c, s))
+            return false;
+        calls++;
+    }
+    return calls > 0;
+}
+
 static void change_team(struct pass_context *c, struct stmt *s)
 {
     const struct arg *team = arg_find(s->args, s->n_args, "team");
     struct range where = s->where;
     struct text kept = {.mem = c->mem}, values = {.mem = c->mem};
-    const char *clause = names_use(c, s->unit, "cafrt_change_team"), *form;
+    const char *procedure = is_quiet(c, s) ? "cafrt_enter_team" : "cafrt_change_team";
+    const char *clause = names_use(c, s->unit, procedure), *form;
     bool named = !range_empty(s->name);
     size_t n = 0;
 
@@ -179,9 +255,9 @@ static void change_team(struct pass_context *c, struct stmt *s)
         n++;
     /* The head is replaced below the specifiers: they are taken as they stand. */
     form = pass_print(
-        c, "block%s\n  call cafrt_change_team($team%s)%s%s",
-        kept.len ? "\n  integer(4) :: $kept\n  $values" : "", specifiers(c, s, ", ", holes),
-        s->n_associations ? "\n  associate ($list)" : "", named ? "\n  $name: $head" : "");
+        c, "block%s\n  call %s($team%s)%s%s", kept.len ? "\n  integer(4) :: $kept\n  $values" : "",
+        procedure, specifiers(c, s, ", ", holes), s->n_associations ? "\n  associate ($list)" : "",
+        named ? "\n  $name: $head" : "");
     for (; holes[n].name; n++)
         holes[n] = hole_text(holes[n].name, pass_text(c, holes[n].where));
     if (named) {
