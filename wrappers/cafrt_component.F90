@@ -5,6 +5,7 @@
 ! passed to TYPE(*) (F2018 15.5.2.4).
 !
 ! cafrt_get_whole fetches an object with all its allocatable components into memory that goes with the deallocation of `kept`.
+! cafrt_values_begin makes `kept` a list, which cafrt_values_add adds such values to.
 #include "kept.inc"
 module cafrt_component
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_size_t, c_ptr, c_loc, cafrt_associate => c_f_pointer
@@ -15,6 +16,7 @@ module cafrt_component
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
   public :: cafrt_lend_at, cafrt_lend_at_any, cafrt_put_later_at, cafrt_put_later_at_any
   public :: cafrt_get_whole, cafrt_get_whole_any, cafrt_get_whole_at, cafrt_get_whole_at_any, cafrt_prepare
+  public :: cafrt_values_begin, cafrt_values_add
   public :: cafrt_get_part_at_any, cafrt_put_part_at_any
   public :: cafrt_get_indexed_at, cafrt_get_indexed_at_any, cafrt_put_indexed_at, cafrt_put_indexed_at_any
 
@@ -201,6 +203,19 @@ module cafrt_component
       import :: c_int64_t
       implicit none
       integer(c_int64_t), intent(in)          :: whole
+      integer(c_int64_t), intent(inout), target :: kept(2)
+    end subroutine
+
+    pure subroutine values_begin(kept) bind(C, name="cafrt_f_values_begin")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout), target :: kept(2)
+    end subroutine
+
+    pure subroutine values_add(values, kept) bind(C, name="cafrt_f_values_add")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in)     :: values
       integer(c_int64_t), intent(inout), target :: kept(2)
     end subroutine
 
@@ -393,6 +408,22 @@ contains
     end if
     allocate (kept(2))
     call whole_keep(whole, kept)
+  end subroutine
+
+  pure subroutine cafrt_values_begin(kept)
+    integer(c_int64_t), allocatable, target, intent(inout) :: kept(:)
+
+    allocate (kept(2))
+    call values_begin(kept)
+  end subroutine
+
+  !> `values`: kept(2) of cafrt_values_begin.
+  pure subroutine cafrt_values_add(values, kept)
+    integer(c_int64_t), intent(in)                         :: values
+    integer(c_int64_t), allocatable, target, intent(inout) :: kept(:)
+
+    call values_add(values, kept)
+    deallocate (kept)
   end subroutine
 
   pure subroutine cafrt_prepare(kept)

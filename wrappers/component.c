@@ -313,6 +313,16 @@ void cafrt_f_whole_keep(struct cafrt_whole **whole, struct cafrt_keeper *keeper)
     cafrt_whole_keep(*whole, keeper);
 }
 
+void cafrt_f_values_begin(struct cafrt_keeper *keeper)
+{
+    cafrt_values_begin(keeper);
+}
+
+void cafrt_f_values_add(struct cafrt_whole *values, struct cafrt_keeper *keeper)
+{
+    cafrt_values_add(values, keeper);
+}
+
 /* The part of the declared type: cafrt_get_part_any_. */
 
 void cafrt_get_part_at_any_(const void *variable, const void *object, int image)

@@ -205,6 +205,10 @@ void cafrt_whole_get_at(struct cafrt_whole *whole, const struct cafrt_view *obje
 /* The value is a part of a larger allocation, which another one begins with: it will not be freed. */
 void cafrt_whole_is_part(struct cafrt_whole *whole);
 void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper);
+/* `keeper` keeps no value yet, and keeper->whole is a list. */
+void cafrt_values_begin(struct cafrt_keeper *keeper);
+/* What `keeper` keeps goes to that list, and with the keeper of that. */
+void cafrt_values_add(struct cafrt_whole *values, struct cafrt_keeper *keeper);
 
 /* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
 /* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3).  Without STAT= so is want of memory. */

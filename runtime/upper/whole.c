@@ -20,6 +20,7 @@ struct cafrt_whole {
     bool part;
     char **blocks; /* of a value that was copied: the objects themselves first */
     size_t n_blocks, n_objects;
+    struct cafrt_whole *next; /* kept by the same keeper */
 };
 
 /* What one image asks of another: the addresses are the owner's. */
@@ -241,12 +242,17 @@ void cafrt_whole_get_at(struct cafrt_whole *whole, const struct cafrt_view *obje
 
 static void drop(struct cafrt_whole *whole)
 {
-    for (size_t i = whole->n_objects; i < whole->n_blocks; i++)
-        free(whole->blocks[i]);
-    free(whole->blocks);
-    if (!whole->part)
-        free(whole->value.base);
-    free(whole);
+    while (whole) {
+        struct cafrt_whole *next = whole->next;
+
+        for (size_t i = whole->n_objects; i < whole->n_blocks; i++)
+            free(whole->blocks[i]);
+        free(whole->blocks);
+        if (!whole->part)
+            free(whole->value.base);
+        free(whole);
+        whole = next;
+    }
 }
 
 /* Depends on the place, so that no other block holds it by chance for long. */
@@ -277,4 +283,20 @@ void cafrt_whole_keep(struct cafrt_whole *whole, struct cafrt_keeper *keeper)
     *keeper = (struct cafrt_keeper){mark_of(keeper), whole};
     cafu->components.freeing = drop_kept;
     cafu->components.wholes++;
+}
+
+void cafrt_values_begin(struct cafrt_keeper *keeper)
+{
+    struct cafrt_whole *none = cafu_copies_memory(NULL, sizeof *none);
+
+    *none = (struct cafrt_whole){.part = true};
+    cafrt_whole_keep(none, keeper);
+}
+
+void cafrt_values_add(struct cafrt_whole *values, struct cafrt_keeper *keeper)
+{
+    keeper->whole->next = values->next;
+    values->next = keeper->whole;
+    keeper->mark = 0;
+    cafu->components.wholes--;
 }

@@ -9,7 +9,7 @@
  * is out of reach, and C puts the address into a structure that holds a pointer (the address is the first word of
  * a scalar pointer under both compilers).
  */
-#include "passes_common.h"
+#include "reader.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -20,24 +20,6 @@ struct reader_list {
         const char *text;
         struct reader *next;
     } * first, **end;
-};
-
-/* A function under construction. */
-struct maker {
-    struct pass_context *c;
-    struct coindexed *object;
-    struct unit *holder;
-    struct text dummies, actuals, declare, types, locals, lines;
-    struct text place; /* the designator inside the function */
-    const char
-        *length; /* of the characters it returns where that is neither constant nor deferred */
-    const char *
-        lbound; /* the array whose lower bounds the subscripts count from, or NULL: those of the dummy */
-    int subscripts;
-    int part_dim; /* dimensions of the result so far */
-    struct text dims, counts, indices;
-    const char *extent[15]; /* of those with a vector subscript */
-    const char *at[15];     /* and the subscript of the section for position cafc_index_# */
 };
 
 /* ---- where it is possible ------------------------------------------------------------------- */
@@ -56,62 +38,18 @@ struct unit *reader_holder(struct unit *unit)
     return is_subprogram(unit) ? unit : NULL;
 }
 
-static bool is_declarable(const struct type *t)
+bool reader_can_declare(const struct type *t)
 {
     return type_is_intrinsic(t) || ((t->category == TYPE_DERIVED || t->category == TYPE_CLASS) &&
                                     t->outer_name && !t->parameters);
-}
-
-/* An object with a FINAL procedure would be finalised as a function result (F2018 7.5.6.3). */
-static bool value_allows(const struct coindexed *object, bool substring)
-{
-    const struct type *t = &object->type;
-
-    if (t->category == TYPE_CHARACTER && object->ndims > 0)
-        return t->length >= 0 || (substring && object->object->type.length >= 0) ||
-               object->n_parts == 1;
-    if (type_is_intrinsic(t))
-        return true;
-    return t->category == TYPE_DERIVED && is_declarable(t) && !t->has_coarray && !t->has_final;
-}
-
-/* DIM and KIND, the arguments beside the object: "dim", "kind", or NULL for anything else. */
-static const char *inquiry_argument(const struct call *call, size_t i)
-{
-    const char *keyword = call->args[i].keyword;
-    bool has_dim = strcmp(call->name, "size") == 0 || strcmp(call->name, "lbound") == 0 ||
-                   strcmp(call->name, "ubound") == 0;
-
-    if (!*keyword)
-        keyword = has_dim && i == 1 ? "dim" : i == 1 + (size_t)has_dim ? "kind" : "";
-    return strcmp(keyword, "dim") == 0 ? "dim" : strcmp(keyword, "kind") == 0 ? "kind" : NULL;
-}
-
-/* The arguments beside the object must be known here, and no other pass may want to change them later. */
-static bool inquiry_allows(struct pass_context *c, const struct coindexed *object)
-{
-    const struct call *call = object->call;
-
-    if (!call || !call->is_function || call->result_ndims > 1 || !type_is_intrinsic(&call->result))
-        return false;
-    for (size_t i = 0; i < call->n_args; i++)
-        if (call->args[i].coindexed != object && !inquiry_argument(call, i))
-            return false;
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
-        const struct coindexed *other = c->model->coindexed[i];
-
-        if (other != object && range_contains(call->where, other->where) &&
-            !range_contains(object->where, other->where))
-            return false;
-    }
-    return true;
 }
 
 static bool base_allows(const struct coindexed *object)
 {
     const struct type *t = &object->parts[0].type;
 
-    if (!is_declarable(t) || (t->category == TYPE_CLASS && object->base_ndims > 0))
+    if (!reader_can_declare(t) ||
+        (t->category == TYPE_CLASS && object->base_ndims > 0 && object->n_parts > 1))
         return false;
     return !object->n_vectors || object->coarray->shape != SHAPE_ASSUMED_SIZE;
 }
@@ -119,7 +57,7 @@ static bool base_allows(const struct coindexed *object)
 static bool path_allows(const struct coindexed *object, const struct component_path *path)
 {
     for (size_t i = 0; i < path->n; i++)
-        if (!is_declarable(&object->parts[path->base[i]].type))
+        if (!reader_can_declare(&object->parts[path->base[i]].type))
             return false;
     return true;
 }
@@ -129,13 +67,6 @@ static bool path_allows(const struct coindexed *object, const struct component_p
 static const char *copy(struct pass_context *c, struct str s)
 {
     return arena_copy(c->mem, s.at, s.len);
-}
-
-static void add_item(struct text *list, const char *item)
-{
-    if (list->len)
-        text_add_cstr(list, ", ");
-    text_add_cstr(list, item);
 }
 
 static bool is_literal(struct str s)
@@ -155,7 +86,7 @@ static bool is_vector(const struct coindexed *object, struct range where)
 }
 
 /* A dummy argument for one subscript or bound; returns its name. */
-static const char *add_argument(struct maker *m, struct str text, int dim, bool vector)
+const char *reader_add_argument(struct maker *m, struct str text, int dim, bool vector)
 {
     const char *name = pass_print(m->c, "cafc_s_%d", ++m->subscripts);
 
@@ -169,9 +100,10 @@ static const char *add_argument(struct maker *m, struct str text, int dim, bool 
 
 static void add_vector(struct maker *m, const char *name, const char *array, int dim)
 {
-    add_item(&m->dims, pass_constant(m->c, m->part_dim));
-    add_item(&m->counts, pass_print(m->c, "\1size(%s, kind=8)", name));
-    add_item(&m->indices, pass_print(m->c, "%s - \1lbound(%s, %d, kind=8)", name, array, dim));
+    reader_add_item(&m->dims, pass_constant(m->c, m->part_dim));
+    reader_add_item(&m->counts, pass_print(m->c, "\1size(%s, kind=8)", name));
+    reader_add_item(&m->indices,
+                    pass_print(m->c, "%s - \1lbound(%s, %d, kind=8)", name, array, dim));
     m->extent[m->part_dim - 1] = pass_print(m->c, "\1size(%s)", name);
     m->at[m->part_dim - 1] =
         pass_print(m->c, "%s(cafc_index_%d) - \1lbound(%s, %d) + 1", name, m->part_dim, array, dim);
@@ -213,7 +145,7 @@ static void add_subscript(struct maker *m, struct range where, const char *array
         text_add(&m->place, text);
         return;
     }
-    name = add_argument(m, text, dim, vector);
+    name = reader_add_argument(m, text, dim, vector);
     if (!bound && !vector && is_checked(m, where))
         add_checked(m, name, where, array, dim);
     else
@@ -261,17 +193,27 @@ static void add_piece(struct maker *m, struct range where)
 
 /* ---- the object on the other image ------------------------------------------------------------ */
 
-static const char *type_here(struct pass_context *c, const struct type *t)
+const char *reader_type_text(struct pass_context *c, const struct type *t)
 {
     if (t->category == TYPE_CHARACTER && t->length < 0)
         return pass_print(c, "character(len=*, kind=%d)", t->kind);
     if (type_is_intrinsic(t))
         return type_text(c, t, NULL);
     names_of_type(c, t);
-    return pass_print(c, "type(%s)", t->outer_name);
+    return pass_print(c, t->category == TYPE_CLASS ? "class(%s)" : "type(%s)", t->outer_name);
 }
 
-static const char *use(struct maker *m, const struct type *t, const char *procedure)
+/* Not polymorphic: the first word of a pointer of it is the address. */
+static const char *declared_type_text(struct pass_context *c, const struct type *t)
+{
+    struct type declared = *t;
+
+    if (t->category == TYPE_CLASS)
+        declared.category = TYPE_DERIVED;
+    return reader_type_text(c, &declared);
+}
+
+const char *reader_use(struct maker *m, const struct type *t, const char *procedure)
 {
     procedure = type_variant(m->c, t, procedure);
     names_use(m->c, m->holder, procedure);
@@ -281,12 +223,12 @@ static const char *use(struct maker *m, const struct type *t, const char *proced
 /* Let `place` be the object of part `p`, found through the descriptor that `place` names now. */
 static void add_step(struct maker *m, const struct part *p, size_t step)
 {
-    const char *find = use(m, &p->type, step ? "cafrt_find_at" : "cafrt_find");
+    const char *find = reader_use(m, &p->type, step ? "cafrt_find_at" : "cafrt_find");
     size_t n = step + 1;
 
     names_use(m->c, m->holder, "cafrt_point");
     text_addf(&m->types, "  type :: cafc_place_%zu\n    %s, pointer :: at\n  end type\n", n,
-              type_here(m->c, &p->type));
+              declared_type_text(m->c, &p->type));
     text_addf(&m->locals,
               "  type(cafc_place_%zu) :: cafc_at_%zu\n"
               "  integer(8), allocatable, target :: cafc_copy_%zu(:)\n"
@@ -328,180 +270,6 @@ static void add_designator(struct maker *m, const struct component_path *path, s
         add_piece(m, piece);
 }
 
-/* ---- what it returns -------------------------------------------------------------------------- */
-
-static bool any_length(const struct type *t)
-{
-    return t->category == TYPE_CHARACTER && t->length < 0;
-}
-
-static void declare_value(struct maker *m, const struct type *t, int ndims)
-{
-    bool deferred = any_length(t) && !m->length;
-    const char *type = any_length(t)          ? pass_print(m->c, "character(len=%s, kind=%d)",
-                                                  deferred ? ":" : m->length, t->kind)
-                       : type_is_intrinsic(t) ? type_text(m->c, t, NULL)
-                                              : type_here(m->c, t);
-
-    text_addf(&m->declare, "  %s%s :: cafc_value%s\n", type,
-              ndims || deferred ? ", allocatable" : "", pass_deferred_shape(m->c, ndims));
-}
-
-static void return_inquiry(struct maker *m)
-{
-    const struct call *call = m->object->call;
-    struct text args = {.mem = m->c->mem};
-
-    for (size_t i = 0; i < call->n_args; i++) {
-        const struct arg *a = &call->args[i];
-
-        if (a->coindexed == m->object)
-            continue;
-        if (strcmp(inquiry_argument(call, i), "dim") == 0)
-            text_addf(&args, ", dim=%s", add_argument(m, pass_text(m->c, a->where), 0, false));
-        else
-            text_addf(&args, ", kind=%d", call->result.kind);
-    }
-    declare_value(m, &call->result, call->result_ndims);
-    text_addf(&m->lines, "  cafc_value = %s(%s%s)\n", call->name, text_cstr(&m->place),
-              text_cstr(&args));
-}
-
-static bool has_value_function(struct maker *m)
-{
-    const struct coindexed *object = m->object;
-    int object_ndims = object->object ? object->object->ndims : object->ndims;
-
-    return type_is_intrinsic(&object->type) && !object->n_vectors &&
-           !(any_length(&object->type) && object->ndims > 0) &&
-           scan_is_plain_section(m->c, object->where, object->ndims, object_ndims);
-}
-
-static void allocate_value(struct maker *m, const char *part)
-{
-    struct text shape = {.mem = m->c->mem};
-
-    for (int d = 0; d < m->object->ndims && d < 15; d++)
-        add_item(&shape,
-                 m->extent[d] ? m->extent[d] : pass_print(m->c, "\1size(%s, %d)", part, d + 1));
-    if (m->object->ndims)
-        text_addf(&m->lines, "  allocate (cafc_value(%s))\n", text_cstr(&shape));
-}
-
-/* `cafc_part(:)(first:last)`, whose length is that of the result. */
-static const char *substring_of_part(struct maker *m, const struct substring *s)
-{
-    const char *first = "1", *last = pass_print(m->c, "%lld", m->object->object->type.length);
-
-    if (!range_empty(s->first))
-        first = add_argument(m, pass_text(m->c, s->first), 0, false);
-    if (!range_empty(s->last))
-        last = add_argument(m, pass_text(m->c, s->last), 0, false);
-    m->length = pass_print(m->c, "\1max(0_8, %s - %s + 1_8)", last, first);
-    return pass_print(m->c, "cafc_part%s(%s:%s)", pass_deferred_shape(m->c, m->object->ndims),
-                      first, last);
-}
-
-/* One transfer into the result.  gfortran 12 passes substrings of components with a wrong length unless the array has a
- * name of its own. */
-static void return_transfer(struct maker *m, const struct substring *s)
-{
-    const struct coindexed *object = m->object;
-    const char *procedure = m->dims.len ? "cafrt_get_indexed" : "cafrt_get_into";
-    const char *get = use(m, &object->type, component_procedure(m->c, object, procedure));
-    const char *part = copy(m->c, text_str(&m->place));
-    struct str lists = {"", 0};
-
-    if (s) {
-        text_addf(&m->lines, "  associate (cafc_part => %s)\n", part);
-        part = "cafc_part";
-    }
-    allocate_value(m, part);
-    if (s)
-        part = substring_of_part(m, s);
-    if (m->dims.len)
-        lists = str_of(pass_print(m->c, ", [%s], [%s], [%s]", text_cstr(&m->dims),
-                                  text_cstr(&m->counts), text_cstr(&m->indices)));
-    text_addf(&m->lines, "  call %s(cafc_value, %s, cafc_image%.*s)\n", get, part, (int)lists.len,
-              lists.at);
-    if (s)
-        text_add_cstr(&m->lines, "  end associate\n");
-}
-
-/* All that belongs to the value: whole.c. */
-static void return_whole(struct maker *m)
-{
-    const struct coindexed *object = m->object;
-    const char *get = use(m, &object->type, component_procedure(m->c, object, "cafrt_get_whole"));
-    const char *part = text_cstr(&m->place);
-    struct text shape = {.mem = m->c->mem};
-
-    for (int d = 0; d < object->ndims && d < 15; d++)
-        text_addf(&shape, "%s\1size(%s, %d)", d ? ", " : "(", part, d + 1);
-    text_addf(&m->locals,
-              "  %s, pointer :: cafc_whole%s\n  integer(8), allocatable :: cafc_kept(:)\n",
-              type_here(m->c, &object->type), pass_deferred_shape(m->c, object->ndims));
-    text_addf(&m->lines,
-              "  allocate (cafc_whole%s%s)\n"
-              "  call %s(cafc_whole, %s, cafc_image, cafc_kept)\n"
-              "  cafc_value = cafc_whole\n",
-              text_cstr(&shape), object->ndims ? ")" : "", get, part);
-}
-
-/* The same for each element that vectors choose: temporary.c. */
-static void return_whole_vectors(struct maker *m)
-{
-    const struct coindexed *object = m->object;
-    const char *get = use(m, &object->type, component_procedure(m->c, object, "cafrt_get_whole"));
-    struct text index = {.mem = m->c->mem}, at = index;
-
-    text_addf(&m->lines, "  associate (cafc_part => %s)\n", text_cstr(&m->place));
-    allocate_value(m, "cafc_part");
-    for (int d = object->ndims; d > 0; d--) {
-        text_addf(&m->locals, "  integer(8) :: cafc_index_%d\n", d);
-        text_addf(&m->lines, "  do cafc_index_%d = 1, \1size(cafc_value, %d)\n", d, d);
-    }
-    for (int d = 1; d <= object->ndims && d <= 15; d++) {
-        const char *name = pass_print(m->c, "cafc_index_%d", d);
-
-        add_item(&index, name);
-        add_item(&at, m->at[d - 1] ? m->at[d - 1] : name);
-    }
-    text_addf(&m->lines,
-              "    block\n"
-              "      %s, pointer :: cafc_one\n"
-              "      integer(8), allocatable :: cafc_kept(:)\n"
-              "      allocate (cafc_one)\n"
-              "      call %s(cafc_one, cafc_part(%s), cafc_image, cafc_kept)\n"
-              "      cafc_value(%s) = cafc_one\n"
-              "    end block\n",
-              type_here(m->c, &object->type), get, text_cstr(&at), text_cstr(&index));
-    for (int d = 0; d < object->ndims; d++)
-        text_add_cstr(&m->lines, "  end do\n");
-    text_add_cstr(&m->lines, "  end associate\n");
-}
-
-static void return_value(struct maker *m, const struct substring *s)
-{
-    const struct coindexed *object = m->object;
-
-    if (whole_is_needed(object) && object->n_vectors) {
-        return_whole_vectors(m);
-    } else if (whole_is_needed(object)) {
-        return_whole(m);
-    } else if (has_value_function(m)) {
-        const char *get = component_procedure(m->c, object, "cafrt_get");
-
-        names_use(m->c, m->holder, get);
-        text_addf(&m->lines, "  cafc_value = %s(%s, cafc_image)\n", get, text_cstr(&m->place));
-    } else {
-        if (any_length(&object->type))
-            m->length = "\1len(cafc_base)";
-        return_transfer(m, s);
-    }
-    declare_value(m, &object->type, object->ndims);
-}
-
 /* ---- the function ------------------------------------------------------------------------------ */
 
 void reader_add(struct pass_context *c, struct unit *holder, const char *text)
@@ -518,17 +286,27 @@ void reader_add(struct pass_context *c, struct unit *holder, const char *text)
     c->readers->end = &r->next;
 }
 
+/* Elements of an array lie where its dynamic type puts them. */
+static const char *base_type_text(struct maker *m)
+{
+    const struct coindexed *object = m->object;
+    struct type t = object->parts[0].type;
+
+    if (object->n_parts == 1 && object->base_ndims == 0)
+        t = reader_type_wanted(m->c, object);
+    return reader_type_text(m->c, &t);
+}
+
 static void keep(struct maker *m, const char *name)
 {
     struct pass_context *c = m->c;
     const struct coindexed *object = m->object;
-    const struct part *base = &object->parts[0];
     bool vectors = object->n_vectors && range_contains(object->base, object->vectors[0].where);
     struct text t = {.mem = c->mem};
 
     text_addf(&t, "%sfunction %s(cafc_base, cafc_image%s) result(cafc_value)\n",
               pass_must_be_pure(object->stmt) ? "pure " : "", name, text_cstr(&m->dummies));
-    text_addf(&t, "  %s, intent(in) :: cafc_base%s\n", type_here(c, &base->type),
+    text_addf(&t, "  %s, intent(in) :: cafc_base%s\n", base_type_text(m),
               pass_deferred_shape(c, vectors ? object->coarray->ndims : object->base_ndims));
     text_addf(&t, "  integer(4), intent(in) :: cafc_image\n%s%s%s%send function",
               text_cstr(&m->declare), text_cstr(&m->types), text_cstr(&m->locals),
@@ -581,15 +359,15 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
 
     if (object->in_specification || range_empty(object->bracket) || object->n_parts == 0 ||
         !holder || !base_allows(object) || !find_path(object, &path) ||
-        !(inquiry ? inquiry_allows(c, object) : value_allows(object, substring)))
+        !reader_can_return(c, object, substring))
         return false;
     m = maker_of(c, object, holder);
     name = names_fresh(c, "cafc_read");
     add_designator(&m, &path, substring ? s.whole : object->where);
     if (inquiry)
-        return_inquiry(&m);
+        reader_return_inquiry(&m);
     else
-        return_value(&m, substring ? &s : NULL);
+        reader_return_value(&m, substring ? &s : NULL);
     keep(&m, name);
     pass_cover(c, inquiry ? object->call->where : object->where, reference(&m, name));
     return true;
@@ -602,7 +380,7 @@ const char *reader_lend(struct pass_context *c, struct coindexed *object, const 
     const char *name;
     struct maker m;
 
-    if (!holder || !base_allows(object) || !is_declarable(&object->type) ||
+    if (!holder || !base_allows(object) || !reader_can_declare(&object->type) ||
         !find_path(object, &path))
         return NULL;
     m = maker_of(c, object, holder);
@@ -613,10 +391,10 @@ const char *reader_lend(struct pass_context *c, struct coindexed *object, const 
               "  integer(8), intent(inout) :: cafc_lent(*)\n"
               "  %s, intent(inout), target :: cafc_one(1)\n"
               "  integer(8) :: cafc_value\n",
-              type_here(c, &object->type));
+              declared_type_text(c, &object->type));
     add_designator(&m, &path, object->where);
     text_addf(&m.lines, "  cafc_value = %s(cafc_lent, cafc_one, %s, cafc_image)\n",
-              use(&m, &object->type, "cafrt_lend_at"), text_cstr(&m.place));
+              reader_use(&m, &object->type, "cafrt_lend_at"), text_cstr(&m.place));
     keep(&m, name);
     return reference(&m, name);
 }

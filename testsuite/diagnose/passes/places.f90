@@ -22,7 +22,6 @@ program places
   character(4) :: c(4)[*]
   character(80) :: line
   k = 1
-!error: a coindexed object that is of derived type cannot be read in this place
   print *, [(value(d(i)[k]), i = 1, 4)]
 !error: a vector subscript in an input item that depends on other items or on an implied DO is not supported
   read *, (a([i, 1])[k], i = 1, 4)

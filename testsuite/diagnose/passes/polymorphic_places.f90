@@ -9,13 +9,19 @@ contains
     position = 1
   end function
 
+  integer function first(x)
+    type(t), intent(in) :: x(:)
+
+    first = x(1)%i
+  end function
+
   subroutine user(x, q, y)
     class(t), allocatable :: x[:], q(:)[:], z, list(:)
     type(t) :: y
     integer :: i
 
 !error: with the index of an implied DO
-    print *, [((q(i)[1]), i = 1, 2)]
+    print *, [(first(q([i, 1])[1]), i = 1, 2)]
     y = x[1]
     z = x[1]
     list = q(:)[1]

@@ -1,0 +1,56 @@
+/*
+ * reader.h - a function under construction that reads a coindexed object in its place (reader.c), and what it returns
+ * (reader_result.c).
+ */
+#ifndef CAFC_READER_H
+#define CAFC_READER_H
+
+#include "passes_common.h"
+#include "text.h"
+
+struct maker {
+    struct pass_context *c;
+    struct coindexed *object;
+    struct unit *holder;
+    struct text dummies, actuals, declare, types, locals, lines;
+    struct text place; /* the designator inside the function */
+    const char
+        *length; /* of the characters it returns where that is neither constant nor deferred */
+    const char *
+        lbound; /* the array whose lower bounds the subscripts count from, or NULL: those of the dummy */
+    int subscripts;
+    int part_dim; /* dimensions of the result so far */
+    struct text dims, counts, indices;
+    const char *extent[15]; /* of those with a vector subscript */
+    const char *at[15];     /* and the subscript of the section for position cafc_index_# */
+};
+
+static inline void reader_add_item(struct text *list, const char *item)
+{
+    if (list->len)
+        text_add_cstr(list, ", ");
+    text_add_cstr(list, item);
+}
+
+/* ---- reader.c ---- */
+
+/* The type of a dummy argument or a result; characters have any length. */
+const char *reader_type_text(struct pass_context *c, const struct type *t);
+/* Whether it can be declared where the function is written. */
+bool reader_can_declare(const struct type *t);
+/* `procedure`, or its variant for `t`, which the function may refer to then. */
+const char *reader_use(struct maker *m, const struct type *t, const char *procedure);
+/* A dummy argument for `text`, a subscript of dimension `dim` or a bound; returns its name. */
+const char *reader_add_argument(struct maker *m, struct str text, int dim, bool vector);
+
+/* ---- reader_result.c ---- */
+
+/* The type of the value that is wanted. */
+struct type reader_type_wanted(struct pass_context *c, const struct coindexed *object);
+/* Whether a function can return the value of the object, or what its inquiry asks. */
+bool reader_can_return(struct pass_context *c, const struct coindexed *object, bool substring);
+/* The lines that do it. */
+void reader_return_value(struct maker *m, const struct substring *s);
+void reader_return_inquiry(struct maker *m);
+
+#endif
