@@ -158,6 +158,17 @@ int64_t cafrt_lend_any_(struct cafrt_lent *lent, const void *value, const void *
     return cafrt_lend(lent, variable.base, &view, image, cafrt_get_bytes, cafrt_put_bytes);
 }
 
+int64_t cafrt_f_lent_choose(struct cafrt_lent *lent, int n, const int *dims, const int64_t *counts,
+                            const int64_t *indices)
+{
+    return cafrt_lent_choose(lent, n, dims, counts, indices);
+}
+
+int64_t cafrt_f_lent_substring(struct cafrt_lent *lent, int64_t first, int64_t last)
+{
+    return cafrt_lent_substring(lent, first, last);
+}
+
 int64_t cafrt_f_lent_element(struct cafrt_lent *lent, int64_t n)
 {
     cafrt_lent_element(lent, n);

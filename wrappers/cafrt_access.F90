@@ -11,7 +11,7 @@ module cafrt_access
   public :: cafrt_get_into, cafrt_get_into_any, cafrt_get_ahead, cafrt_get_last, cafrt_put, cafrt_put_any
   public :: cafrt_get_indexed, cafrt_get_indexed_any, cafrt_put_indexed, cafrt_put_indexed_any
   public :: cafrt_later_begin, cafrt_put_later, cafrt_put_later_any, cafrt_later_end
-  public :: cafrt_lend, cafrt_lend_any, cafrt_lent_element, cafrt_lent_put, cafrt_lend_end
+  public :: cafrt_lend, cafrt_lend_any, cafrt_lent_choose, cafrt_lent_substring, cafrt_lent_element, cafrt_lent_put, cafrt_lend_end
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_assign_begin, cafrt_assign_begin_any, cafrt_assign_end, cafrt_assign_end_any
   public :: cafrt_get_part_any, cafrt_put_part_any
@@ -196,6 +196,24 @@ module cafrt_access
       class(*), dimension(..), intent(inout), target :: value
       class(*), dimension(..), intent(inout) KEPT    :: object
       integer(c_int), value, intent(in)              :: image
+    end function
+
+    ! Of the array lent last only the elements that vector subscripts of `n` dimensions choose; their number.
+    integer(c_int64_t) function cafrt_lent_choose(lent, n, dims, counts, indices) bind(C, name="cafrt_f_lent_choose")
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout) :: lent(*)
+      integer(c_int), value, intent(in) :: n
+      integer(c_int), intent(in)        :: dims(*)
+      integer(c_int64_t), intent(in)    :: counts(*), indices(*)
+    end function
+
+    ! Only these of their characters.
+    integer(c_int64_t) function cafrt_lent_substring(lent, first, last) bind(C, name="cafrt_f_lent_substring")
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t), intent(inout)     :: lent(*)
+      integer(c_int64_t), value, intent(in) :: first, last
     end function
 
     integer(c_int64_t) function cafrt_lent_element(lent, n) bind(C, name="cafrt_f_lent_element")

@@ -150,9 +150,15 @@ struct cafrt_lent {
     cafrt_getter *get;
     cafrt_putter *put;
     int image;
+    struct cafrt_chosen *chosen; /* NULL: all elements */
 };
 int64_t cafrt_lend(struct cafrt_lent *lent, void *value, const struct cafrt_view *object, int image,
                    cafrt_getter *get, cafrt_putter *put);
+/* Only the elements that vectors choose, as for cafrt_get_indexed; returns their number. */
+int64_t cafrt_lent_choose(struct cafrt_lent *lent, int n, const int *dims, const int64_t *counts,
+                          const int64_t *indices);
+/* Only these of their characters; returns the number of elements. */
+int64_t cafrt_lent_substring(struct cafrt_lent *lent, int64_t first, int64_t last);
 void cafrt_lent_element(struct cafrt_lent *lent, int64_t n);
 void cafrt_lend_end(struct cafrt_lent *lent);
 /* Where the whole contiguous object lies on another image, or on this one when `own_too`, for loads and stores; else NULL. */

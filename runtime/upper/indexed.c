@@ -18,8 +18,8 @@ struct selection {
     const int64_t *positions[CAFRT_MAX_DIMS];
 };
 
-static void check_positions(const struct cafrt_view *object, int dim, int64_t count,
-                            const int64_t *positions)
+void cafu_check_positions(const struct cafrt_view *object, int dim, int64_t count,
+                          const int64_t *positions)
 {
     for (int64_t i = 0; i < count; i++)
         if (positions[i] < 0 || (object->extent[dim] >= 0 && positions[i] >= object->extent[dim]))
@@ -39,7 +39,7 @@ static void select_dims(struct selection *selection, const struct cafrt_view *ob
         if (dim < 0 || dim >= object->ndims || indexed[dim])
             cafu_error("dimension %d of a vector subscript is not valid for rank %d", dims[i],
                        object->ndims);
-        check_positions(object, dim, counts[i], indices);
+        cafu_check_positions(object, dim, counts[i], indices);
         indexed[dim] = true;
         selection->dim[i] = dim;
         selection->count[i] = counts[i];

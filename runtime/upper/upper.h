@@ -598,6 +598,9 @@ void cafu_copy_run(const struct cafu_copy *plan, char *to, const char *from);
 typedef void cafu_line_visit(void *arg, char *to, const char *from);
 void cafu_copy_each_line(const struct cafu_copy *plan, char *to, const char *from,
                          cafu_line_visit *visit, void *arg);
+/* Error termination where a vector subscript, counted from 0, is outside of dimension `dim`. */
+void cafu_check_positions(const struct cafrt_view *object, int dim, int64_t count,
+                          const int64_t *positions);
 /* Number of elements; 0 when any extent is 0. */
 size_t cafu_view_count(const struct cafrt_view *view);
 /* *to = *from, of which only the dimensions in use are copied. */

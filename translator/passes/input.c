@@ -152,12 +152,10 @@ static bool has_known_length(const struct coindexed *object)
            (object->n_parts == 1 && object->coarray == last);
 }
 
-static const char *obstacle(struct pass_context *c, const struct coindexed *object)
+static const char *obstacle(const struct coindexed *object)
 {
-    if (object->n_vectors || object->has_vector_subscript)
-        return "a vector subscript";
-    if (is_section_of_substrings(c, object))
-        return "substrings of an array";
+    if (object->n_vectors && object->type.has_allocatable)
+        return "a vector subscript of a type with allocatable components";
     return has_known_length(object) ? NULL : "a length that is not known where it is declared";
 }
 
@@ -238,7 +236,7 @@ static const char *call_lend(struct pass_context *c, struct coindexed *object, c
     const char *lend = type_variant(c, &object->type, "cafrt_lend");
     struct str ref, image;
 
-    if (component_is_remote(object))
+    if (component_is_remote(object) || object->n_vectors || is_section_of_substrings(c, object))
         return reader_lend(c, object, value);
     names_use(c, object->stmt->unit, lend);
     image = hole_content(c, image_select(c, object));
@@ -259,8 +257,9 @@ static const char *item_text(struct pass_context *c, struct coindexed *object, c
     if (object->ndims == 0)
         return pass_print(c, "%s(%s)%s%s", value, call, length, put);
     names_use(c, object->stmt->unit, "cafrt_lent_element");
-    return pass_print(c, "(%s(cafrt_lent_element(cafc_lent, cafc_element)), cafc_element=1, %s)%s",
-                      value, call, put);
+    return pass_print(c,
+                      "(%s(cafrt_lent_element(cafc_lent, cafc_element))%s, cafc_element=1, %s)%s",
+                      value, length, call, put);
 }
 
 static void lend(struct pass_context *c, struct coindexed *object)
@@ -270,8 +269,7 @@ static void lend(struct pass_context *c, struct coindexed *object)
 
     if (!call) {
         pass_refuse(c, object->where, "F2018 12.6.3", "read into a variable and assign that",
-                    "no function can be written here that finds this component of a coindexed "
-                    "object");
+                    "no function can be written here that finds this coindexed object");
         return;
     }
     pass_cover(c, object->where, item_text(c, object, value, call, length));
@@ -396,7 +394,7 @@ bool input_item(struct pass_context *c, struct coindexed *object)
     }
     if (!input_is_lent(c, read))
         return false;
-    why = obstacle(c, object);
+    why = obstacle(object);
     if (why)
         pass_refuse(c, object->where, "F2018 12.6.3", "read into a variable and assign that",
                     "%s in an input item that depends on other items or on an implied DO is not "

@@ -297,7 +297,7 @@ static const char *base_type_text(struct maker *m)
     return reader_type_text(m->c, &t);
 }
 
-static void keep(struct maker *m, const char *name)
+static void keep(struct maker *m, const char *name, const char *intent)
 {
     struct pass_context *c = m->c;
     const struct coindexed *object = m->object;
@@ -306,7 +306,7 @@ static void keep(struct maker *m, const char *name)
 
     text_addf(&t, "%sfunction %s(cafc_base, cafc_image%s) result(cafc_value)\n",
               pass_must_be_pure(object->stmt) ? "pure " : "", name, text_cstr(&m->dummies));
-    text_addf(&t, "  %s, intent(in) :: cafc_base%s\n", base_type_text(m),
+    text_addf(&t, "  %s, intent(%s) :: cafc_base%s\n", base_type_text(m), intent,
               pass_deferred_shape(c, vectors ? object->coarray->ndims : object->base_ndims));
     text_addf(&t, "  integer(4), intent(in) :: cafc_image\n%s%s%s%send function",
               text_cstr(&m->declare), text_cstr(&m->types), text_cstr(&m->locals),
@@ -368,9 +368,43 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
         reader_return_inquiry(&m);
     else
         reader_return_value(&m, substring ? &s : NULL);
-    keep(&m, name);
+    keep(&m, name, "in");
     pass_cover(c, inquiry ? object->call->where : object->where, reference(&m, name));
     return true;
+}
+
+/* gfortran 12 passes some substrings of arrays with a wrong length: the runtime gets the array, and where they lie. */
+static void add_lent_substring(struct maker *m, const struct substring *s)
+{
+    struct reader_bounds b = reader_substring(m, s);
+
+    names_use(m->c, m->holder, "cafrt_lent_substring");
+    text_addf(&m->lines,
+              "  cafc_value = cafrt_lent_substring(cafc_lent, \1int(%s, 8), \1int(%s, 8))\n",
+              b.first, b.last);
+}
+
+/* What it refers to, and the calls. */
+static void add_lending(struct maker *m, const struct component_path *path)
+{
+    const struct coindexed *object = m->object;
+    struct substring s = {.whole = object->where};
+    bool substring = object->ndims > 0 && object->type.category == TYPE_CHARACTER &&
+                     scan_substring(m->c, object->where, object->object->ndims, &s);
+    const char *lend =
+        reader_use(m, &object->type, component_procedure(m->c, object, "cafrt_lend"));
+
+    add_designator(m, path, s.whole);
+    text_addf(&m->lines, "  cafc_value = %s(cafc_lent, cafc_one, %s, cafc_image)\n", lend,
+              text_cstr(&m->place));
+    if (substring)
+        add_lent_substring(m, &s);
+    if (object->n_vectors == 0)
+        return;
+    names_use(m->c, m->holder, "cafrt_lent_choose");
+    text_addf(&m->lines, "  cafc_value = cafrt_lent_choose(cafc_lent, %s, [%s], [%s], [%s])\n",
+              pass_constant(m->c, (long long)object->n_vectors), text_cstr(&m->dims),
+              text_cstr(&m->counts), text_cstr(&m->indices));
 }
 
 const char *reader_lend(struct pass_context *c, struct coindexed *object, const char *value)
@@ -392,10 +426,8 @@ const char *reader_lend(struct pass_context *c, struct coindexed *object, const 
               "  %s, intent(inout), target :: cafc_one(1)\n"
               "  integer(8) :: cafc_value\n",
               declared_type_text(c, &object->type));
-    add_designator(&m, &path, object->where);
-    text_addf(&m.lines, "  cafc_value = %s(cafc_lent, cafc_one, %s, cafc_image)\n",
-              reader_use(&m, &object->type, "cafrt_lend_at"), text_cstr(&m.place));
-    keep(&m, name);
+    add_lending(&m, &path);
+    keep(&m, name, component_is_remote(object) ? "in" : "inout");
     return reference(&m, name);
 }
 

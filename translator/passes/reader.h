@@ -15,7 +15,8 @@ struct maker {
     struct text dummies, actuals, declare, types, locals, lines;
     struct text place; /* the designator inside the function */
     const char
-        *length; /* of the characters it returns where that is neither constant nor deferred */
+        *length;     /* of the characters it returns where that is neither constant nor deferred */
+    const char *cut; /* the line that takes substrings of what has been fetched, or NULL */
     const char *
         lbound; /* the array whose lower bounds the subscripts count from, or NULL: those of the dummy */
     int subscripts;
@@ -52,5 +53,9 @@ bool reader_can_return(struct pass_context *c, const struct coindexed *object, b
 /* The lines that do it. */
 void reader_return_value(struct maker *m, const struct substring *s);
 void reader_return_inquiry(struct maker *m);
+/* The bounds of the substring inside the function; m->length becomes that of the characters. */
+struct reader_bounds {
+    const char *first, *last;
+} reader_substring(struct maker *m, const struct substring *s);
 
 #endif

@@ -224,45 +224,54 @@ static const char *extents_text(struct maker *m, const char *part)
     return shape.len ? pass_print(m->c, "(%s)", text_cstr(&shape)) : "";
 }
 
-/* `cafc_part(:)(first:last)`, whose length is that of the result. */
-static const char *substring_of_part(struct maker *m, const struct substring *s)
+/* The bounds of the substring inside the function; m->length becomes that of the characters. */
+struct reader_bounds reader_substring(struct maker *m, const struct substring *s)
 {
-    const char *first = "1", *last = pass_print(m->c, "%lld", m->object->object->type.length);
+    long long length = m->object->object->type.length;
+    struct reader_bounds b = {"1", length >= 0 ? pass_print(m->c, "%lld", length)
+                                               : "\1len(cafc_base, 8)"};
 
     if (!range_empty(s->first))
-        first = reader_add_argument(m, pass_text(m->c, s->first), 0, false);
+        b.first = reader_add_argument(m, pass_text(m->c, s->first), 0, false);
     if (!range_empty(s->last))
-        last = reader_add_argument(m, pass_text(m->c, s->last), 0, false);
-    m->length = pass_print(m->c, "\1max(0_8, %s - %s + 1_8)", last, first);
-    return pass_print(m->c, "cafc_part%s(%s:%s)", pass_deferred_shape(m->c, m->object->ndims),
-                      first, last);
+        b.last = reader_add_argument(m, pass_text(m->c, s->last), 0, false);
+    m->length = pass_print(m->c, "\1max(0_8, %s - %s + 1_8)", b.last, b.first);
+    return b;
 }
 
-/* One transfer into the result.  gfortran 12 passes substrings of components with a wrong length unless the array has a
- * name of its own. */
+/* gfortran 12 passes some substrings of arrays with a wrong length: the whole elements are fetched, and cut here. */
+static const char *result_of_transfer(struct maker *m, const struct substring *s)
+{
+    const struct type *t = &m->object->object->type;
+    const char *colons = pass_deferred_shape(m->c, m->object->ndims);
+    struct reader_bounds b;
+
+    if (!s)
+        return "cafc_value";
+    b = reader_substring(m, s);
+    text_addf(&m->locals, "  character(len=%s, kind=%d), allocatable :: cafc_whole%s\n",
+              t->length >= 0 ? pass_print(m->c, "%lld", t->length) : "\1len(cafc_base)", t->kind,
+              colons);
+    m->cut = pass_print(m->c, "  cafc_value = cafc_whole%s(%s:%s)\n", colons, b.first, b.last);
+    return "cafc_whole";
+}
+
+/* One transfer into the result. */
 static void return_transfer(struct maker *m, const struct substring *s)
 {
     const struct coindexed *object = m->object;
     const char *procedure = m->dims.len ? "cafrt_get_indexed" : "cafrt_get_into";
     const char *get = reader_use(m, &object->type, component_procedure(m->c, object, procedure));
-    const char *part = arena_copy(m->c->mem, m->place.at, m->place.len);
+    const char *part = text_cstr(&m->place), *value = result_of_transfer(m, s);
     struct str lists = {"", 0};
 
-    if (s) {
-        text_addf(&m->lines, "  associate (cafc_part => %s)\n", part);
-        part = "cafc_part";
-    }
     if (object->ndims)
-        text_addf(&m->lines, "  allocate (cafc_value%s)\n", extents_text(m, part));
-    if (s)
-        part = substring_of_part(m, s);
+        text_addf(&m->lines, "  allocate (%s%s)\n", value, extents_text(m, part));
     if (m->dims.len)
         lists = str_of(pass_print(m->c, ", [%s], [%s], [%s]", text_cstr(&m->dims),
                                   text_cstr(&m->counts), text_cstr(&m->indices)));
-    text_addf(&m->lines, "  call %s(cafc_value, %s, cafc_image%.*s)\n", get, part, (int)lists.len,
-              lists.at);
-    if (s)
-        text_add_cstr(&m->lines, "  end associate\n");
+    text_addf(&m->lines, "  call %s(%s, %s, cafc_image%.*s)\n%s", get, value, part, (int)lists.len,
+              lists.at, m->cut ? m->cut : "");
 }
 
 /* All that belongs to the value: whole.c. */

@@ -23,9 +23,7 @@ program places
   character(80) :: line
   k = 1
   print *, [(value(d(i)[k]), i = 1, 4)]
-!error: a vector subscript in an input item that depends on other items or on an implied DO is not supported
   read *, (a([i, 1])[k], i = 1, 4)
-!error: substrings of an array in an input item that depends on other items or on an implied DO is not supported
   read *, (c(:)[k](i:), i = 1, 4)
 !error: the asynchronous transfer of a coindexed object in an implied DO is not supported
   read (10, *, asynchronous='yes') (a(i)[k], i = 1, 4)

@@ -17,6 +17,7 @@ subroutine input_items(unit, a, c, k)
   read (unit, *) n, a(n, n)[k]
   read (unit, *) a(1, 1)[k], (x(i), i=1, a(1, 1)[k])
   if (n > 0) read (unit, *) (b[k]%q(i), i=1, n)
+  read (unit, *) (a([i, n], 2)[k], c([i, n])[k](i:), b[k]%q([i, n]), i=1, n)
   read (unit, '(a)', advance='no', eor=10, size=n) c(1)[k]
 10 read (line, *) c(2)[k]
 end subroutine

@@ -186,6 +186,71 @@ program input_items_on_other_images
   call read_inside(k)
   sync all
 
+  ! Vector subscripts, and substrings of arrays.
+  a = 0
+  m = 0
+  sync all
+  line = '1 2 3 4 5 6'
+  read (line, *) (a([7 - i, i])[k], i=1, 3)
+  sync all
+  call expect(a, [2, 4, 6, 5, 3, 1], 'vector subscript with an index')
+  sync all
+  line = '2 7 8'
+  read (line, *) x(1), a([x(1), 1])[k]
+  sync all
+  call expect(a(:2), [8, 7], 'vector subscript with an item before')
+  sync all
+  a(:3) = [3, 2, 1]
+  line = '1 9 6'
+  read (line, *) (a([a(1), 1])[me], i=1, 1), a(6)[me]
+  call expect(a, [9, 2, 1, 5, 3, 6], 'subscripts that the item itself redefines')
+  sync all
+  line = '1 2 3 4 5 6 7 8'
+  read (line, *) (m([3, i], [i, 4])[k], i=1, 2)
+  sync all
+  call expect([m(3, 1), m(1, 1), m(3, 4), m(1, 4)], [1, 2, 7, 4], 'two vectors')
+  call expect([m(3, 2), m(2, 2), m(2, 4)], [5, 6, 8], 'two other vectors')
+  sync all
+  line = '1 2 3 4'
+  read (line, *) (m(i, [4, 1])[k], m(i:i + 1, 3)[k], i=2, 2)
+  sync all
+  call expect([m(2, 4), m(2, 1), m(2, 3), m(3, 3)], [1, 2, 3, 4], 'a vector and a section')
+  sync all
+  line = '1 2 3 abc 4 5 6 def 7 8 9 10'
+  read (line, *) (d([i, 1])[k], i=3, 3), (d([i, 1])[k]%y(2), d(2)[k]%y([i, 1]), i=2, 2)
+  sync all
+  call expect([d%x], [4, 0, 1], 'structures')
+  call expect([d(1)%y, d(2)%y], [5, 8, 10, 9], 'components of structures')
+  sync all
+  line = '41 42'
+  read (line, *) (t([3 - i, i])[k], i=1, 1)
+  sync all
+  call expect([(t(i)%twice(), i=1, 2)], [84, 82], 'a type with a type-bound procedure')
+  line = '31 32 33 one two'
+  read (line, *) (c(3)[k]%q([i, 1, 2]), c(i)[k]%words([2, 1]), i=3, 3)
+  sync all
+  call expect(c(3)%q(:3), [32, 33, 31], 'a component of another image')
+  call expect(c(3)%words(1) // c(3)%words(2), 'two one ', 'characters of a component')
+  s = 'uvwxyz'
+  sync all
+  line = 'a b c dd ee ff'
+  read (line, *) (s(:)[k](2*i:2*i + 1), i=1, 2)
+  sync all
+  call expect(s(1) // s(2) // s(3), 'ua ddzub eezuc ffz', 'substrings of an array')
+  sync all
+  line = 'AAABBBb2'
+  read (line, '(2a3,a2)') (s([3, i])[k](:3), s(i:i)[k](i + 4:), i=1, 1)
+  sync all
+  call expect(s(1) // s(2) // s(3), 'BBBdb2ub eezAAAffz', 'substrings of chosen elements')
+  sync all
+  line = 'XYZW'
+  read (line, '(2a1,a2)') (d(i:2)[k]%name(i:i), c(3)[k]%words(2:)(2:i + 2), i=1, 1)
+  sync all
+  call expect(d(1)%name // d(2)%name, 'XefYkl', 'substrings of components')
+  call expect(c(3)%words(2), 'oZW ', 'substrings of components of other images')
+  call substrings_of_dummy(s, k)
+  sync all
+
   ! The end of the file and of a record.
   a = 0
   sync all
@@ -221,6 +286,18 @@ program input_items_on_other_images
   sync all
 
 contains
+
+  subroutine substrings_of_dummy(w, k)
+    character(*), intent(inout) :: w(:)[*]
+    integer, intent(in) :: k
+    integer :: i
+
+    sync all
+    line = '123456'
+    read (line, '(3a1,a2,a1)') (w(:)[k](i:i), w([3, 1])[k](5:), i=2, 2)
+    sync all
+    call expect(w(1) // w(2) // w(3), 'B1Bd6 u2 eezA3Af45', 'substrings of a dummy')
+  end subroutine
 
   subroutine read_inside(k)
     integer, intent(in) :: k

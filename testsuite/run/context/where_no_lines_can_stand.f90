@@ -109,8 +109,20 @@ program where_no_lines_can_stand
 10 continue
   call expect(n, 2, 'labelled DO WHILE')
   call inner(k)
+  call of_dummy(s, k)
 
 contains
+
+  subroutine of_dummy(t, k)
+    character(*), intent(in) :: t(:)[*]
+    integer, intent(in) :: k
+    character(3) :: got(4)
+    integer :: i
+
+    got(1:2) = [(t([3, 1])[k](i:), i=4, 4)]
+    got(3:4) = [(t(2:3)[k](i:i + 1), i=2, 2)]
+    call expect(got, [achar(48 + k) // 'ef', achar(48 + k) // 'ef', 'b2 ', 'b3 '], 'substrings of an array of assumed length')
+  end subroutine
 
   subroutine inner(k)
     integer, intent(in) :: k
