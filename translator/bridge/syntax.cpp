@@ -134,6 +134,35 @@ bool names_image_first(const std::string &statement)
     return bracket != std::string::npos && bracket > 0 && statement[bracket] == '[';
 }
 
+/* Behind the `]` that closes the bracket at `at`. */
+std::size_t behind_bracket(const std::string &statement, std::size_t at)
+{
+    int depth{0};
+
+    do
+        depth += statement[at] == '[' ? 1 : statement[at] == ']' ? -1 : 0;
+    while (++at < statement.size() && depth > 0);
+    return at;
+}
+
+/* `x = a[k](i)`, `print *, a[*]`, `a[1:2]`; an array constructor stands behind no name. */
+bool has_odd_selector(const std::string &statement)
+{
+    for (std::size_t at{1}; at < statement.size(); ++at) {
+        if (statement[at] != '[' ||
+            !(is_name_character(statement[at - 1]) || statement[at - 1] == ')'))
+            continue;
+
+        const std::size_t end{behind_bracket(statement, at)};
+        const std::string inside{statement.substr(at + 1, end - at - 2)};
+
+        if ((end < statement.size() && statement[end] == '(') || inside == "*" ||
+            inside.find(':') != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
 int depth_of(const std::string &statement, char open, char close)
 {
     int depth{0};
@@ -160,7 +189,7 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
     if (brackets && is_declaration(statement))
         return {"F2018 8.5.6",
                 "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
-    if (names_image_first(statement))
+    if (names_image_first(statement) || has_odd_selector(statement))
         return {"F2018 9.6", "an image selector names one image and stands behind the subscripts: "
                              "a(i)[image]"};
     return {nullptr, nullptr};

@@ -1,6 +1,7 @@
 /* team_associations.cpp - see team_associations.h. */
 #include "team_associations.h"
 #include "event_variables.h"
+#include "interfaces.h"
 #include "messages.h"
 #include "volatile.h"
 
@@ -353,6 +354,7 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
 
         CHECK_DECLARATIONS(__real_)(context);
     }
+    cafc::check_separate_procedures(context);
     cafc::withdraw(context.messages());
     cafc::withdraw_of_coarray_components(context);
     associations.mend(context);

@@ -20,6 +20,10 @@ program statements
   deallocate (a[1])
 !error: expected end of statement
   b = a[1
+!error: expected end of statement [F2018 9.6]
+  print *, a[:]
+!error: expected end of statement [F2018 9.6]
+  b = 1 + c[1](2)
 !error: expected end of statement [F2018 11.5]
   fail images
 !error: [F2018 11.6.9]

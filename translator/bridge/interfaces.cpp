@@ -1,0 +1,99 @@
+/*
+ * interfaces.cpp - see interfaces.h.
+ *
+ * The corank is a characteristic of a dummy argument (F2018 15.3.2.2), but Flang compares it only where a type-bound
+ * procedure is overridden.  The translation has no codimensions, so the compiler behind cannot tell either.
+ */
+#include "interfaces.h"
+
+#include <algorithm>
+
+#include "flang/Evaluate/characteristics.h"
+#include "flang/Semantics/symbol.h"
+
+using namespace Fortran;
+using namespace Fortran::parser::literals;
+using evaluate::characteristics::DummyDataObject;
+using evaluate::characteristics::Procedure;
+using semantics::Scope;
+using semantics::SubprogramDetails;
+using semantics::Symbol;
+
+namespace cafc
+{
+
+static void compare(semantics::SemanticsContext &context, const SubprogramDetails &body,
+                    const SubprogramDetails &interface)
+{
+    const auto &mine{body.dummyArgs()};
+    const auto &given{interface.dummyArgs()};
+
+    /* Flang has told of other numbers of arguments. */
+    for (std::size_t i{0}; i < std::min(mine.size(), given.size()); ++i)
+        if (mine[i] && given[i] && mine[i]->Corank() != given[i]->Corank())
+            context.Say(
+                mine[i]->name(),
+                "Dummy argument '%s' has corank %d, but the interface body gives it corank %d"_err_en_US,
+                mine[i]->name(), mine[i]->Corank(), given[i]->Corank());
+}
+
+static void check(semantics::SemanticsContext &context, const Scope &scope)
+{
+    for (const auto &[name, symbol] : scope) {
+        const auto *body{symbol->detailsIf<SubprogramDetails>()};
+        const Symbol *interface {
+            body ? body->moduleInterface() : nullptr
+        };
+
+        if (interface)
+            if (const auto *given{interface->detailsIf<SubprogramDetails>()})
+                compare(context, *body, *given);
+    }
+    for (const Scope &inner : scope.children())
+        check(context, inner);
+}
+
+void check_separate_procedures(semantics::SemanticsContext &context)
+{
+    check(context, context.globalScope());
+}
+
+static bool have_same_coranks(const Procedure &one, const Procedure &other)
+{
+    for (std::size_t i{0}; i < std::min(one.dummyArguments.size(), other.dummyArguments.size());
+         ++i) {
+        const auto *object{std::get_if<DummyDataObject>(&one.dummyArguments[i].u)};
+        const auto *counterpart{std::get_if<DummyDataObject>(&other.dummyArguments[i].u)};
+
+        if (object && counterpart && object->type.corank() != counterpart->type.corank())
+            return false;
+    }
+    return true;
+}
+
+} // namespace cafc
+
+/* Flang asks here whether a procedure is one for a pointer, a dummy argument or an interface block. */
+#define IS_COMPATIBLE(prefix)                                                                      \
+    prefix##_ZNK7Fortran8evaluate15characteristics9Procedure16IsCompatibleWithERKS2_bPNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEEPKNS0_17SpecificIntrinsicEPSt8optionalISA_E
+
+extern "C" bool IS_COMPATIBLE(__real_)(const Procedure *, const Procedure &, bool, std::string *,
+                                       const evaluate::SpecificIntrinsic *,
+                                       std::optional<std::string> *);
+extern "C" bool IS_COMPATIBLE(__wrap_)(const Procedure *, const Procedure &, bool, std::string *,
+                                       const evaluate::SpecificIntrinsic *,
+                                       std::optional<std::string> *);
+
+extern "C" bool IS_COMPATIBLE(__wrap_)(const Procedure *self, const Procedure &actual,
+                                       bool implicit, std::string *why_not,
+                                       const evaluate::SpecificIntrinsic *intrinsic,
+                                       std::optional<std::string> *warning)
+{
+    if (!IS_COMPATIBLE(__real_)(self, actual, implicit, why_not, intrinsic, warning))
+        return false;
+    if (cafc::have_same_coranks(*self, actual))
+        return true;
+    if (why_not)
+        *why_not = "dummy arguments have different coranks";
+    return false;
+}
