@@ -165,7 +165,8 @@ errors_of_the_environment_are_one_message()
     bad 1 "no input files" "$cafc"
     write_hello
     bad 1 "is not there" "$cafc" --fc=/no/such/compiler -c hello.f90
-    bad 1 "option '--fc' needs a value" "$cafc" --fc= -c hello.f90
+    bad 1 "compiler '' is not there" "$cafc" --fc= -c hello.f90
+    bad 1 "compiler '/usr' is not there" "$cafc" --fc=/usr -c hello.f90
     bad 1 "temporary folder" env TMPDIR=/no/such/folder "$cafc" -c hello.f90
     bad 1 "cannot write" "$cafc" --translate hello.f90 -o /no/such/file.f90
     bad 1 "cannot live in a shared library" "$cafc" -shared -fPIC hello.f90 -o hello.so
@@ -265,7 +266,7 @@ stubs_stand_for_modules_that_cannot_be_read()
     bad 1 "module 'kinds_of_vendor'" "$cafc" --module-stub stubs -c m.f90
     cp kinds.f90 stubs/kinds_of_vendor.f90
     good "$cafc" --module-stub=stubs -c m.f90
-    good "$cafc" --module-stub=stubs -E p.f90
+    good "$cafc" --module-stub=stubs -cpp -E p.f90
     good "$cafc" -c p.f90
     good "$cafc" kinds.o vendor.o m.o p.o -o p
     prints 'answer 42' timeout 60 "$cafrun" -n 2 ./p

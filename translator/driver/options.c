@@ -537,10 +537,6 @@ static bool read_words(struct reading *r, const struct strings *words)
             value = words->at[++i];
             separate = true;
         }
-        if (row && row->action == ACT_COMPILER && !*value) {
-            driver_error("option '--fc' needs a value");
-            return false;
-        }
         own = row &&
               (row->action == ACT_COMPILER || row->action == ACT_SHOW || row->action == ACT_KEEP ||
                row->action == ACT_STUBS || row->action == ACT_LEGACY ||

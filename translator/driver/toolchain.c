@@ -8,10 +8,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bridge.h"
 #include "config.h"
+
+/* Folders may be "executed" too. */
+static bool is_program(const char *path)
+{
+    struct stat about;
+
+    return access(path, X_OK) == 0 && stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
 
 /* `name` as the shell would find it; NULL when it is not there. */
 static const char *find_program(struct arena *mem, const char *name)
@@ -19,12 +28,12 @@ static const char *find_program(struct arena *mem, const char *name)
     const char *path = getenv("PATH");
 
     if (strchr(name, '/'))
-        return access(name, X_OK) == 0 ? name : NULL;
+        return is_program(name) ? name : NULL;
     for (; path && *path; path += *path == ':') {
         size_t len = strcspn(path, ":");
         const char *candidate = format_in(mem, "%.*s/%s", (int)len, path, name);
 
-        if (len && access(candidate, X_OK) == 0)
+        if (len && is_program(candidate))
             return candidate;
         path += len;
     }
