@@ -85,7 +85,7 @@ static bool is_vector(const struct coindexed *object, struct range where)
     return false;
 }
 
-/* A dummy argument for one subscript or bound; returns its name. */
+/* A stride is something else, too. */
 const char *reader_add_argument(struct maker *m, struct str text, int dim, bool vector)
 {
     const char *name = pass_print(m->c, "cafc_s_%d", ++m->subscripts);
@@ -93,7 +93,7 @@ const char *reader_add_argument(struct maker *m, struct str text, int dim, bool 
     text_addf(&m->dummies, ", %s", name);
     text_addf(&m->declare, "  integer(8), intent(in) :: %s%s\n", name, vector ? "(:)" : "");
     text_addf(&m->actuals, ", \1int(%.*s, 8)", (int)text.len, text.at);
-    if (m->lbound)
+    if (m->lbound && dim > 0)
         text_addf(&m->actuals, " - \1lbound(%s, %d, kind=8) + 1", m->lbound, dim);
     return name;
 }
@@ -132,20 +132,21 @@ static void add_checked(struct maker *m, const char *name, struct range where, c
               check_there(m->c, part, array));
 }
 
+/* `before`, `behind`: colons of its triplet there; a stride has two before it. */
 static void add_subscript(struct maker *m, struct range where, const char *array, int dim,
-                          bool bound)
+                          int before, int behind)
 {
     struct str text = pass_text(m->c, where);
-    bool vector = is_vector(m->object, where);
+    bool vector = is_vector(m->object, where), bound = before + behind > 0;
     const char *name;
 
     if (range_empty(where))
         return;
-    if (is_literal(text) && !m->lbound && (bound || !is_checked(m, where))) {
+    if (is_literal(text) && (!m->lbound || before == 2) && (bound || !is_checked(m, where))) {
         text_add(&m->place, text);
         return;
     }
-    name = reader_add_argument(m, text, dim, vector);
+    name = reader_add_argument(m, text, before == 2 ? 0 : dim, vector);
     if (!bound && !vector && is_checked(m, where))
         add_checked(m, name, where, array, dim);
     else
@@ -161,9 +162,8 @@ static void add_piece(struct maker *m, struct range where)
 {
     struct condensed t = scan_condense(m->c, where);
     const char *array = NULL;
-    int depth = 0, dim = 1;
+    int depth = 0, dim = 1, colons = 0;
     size_t start = 0;
-    bool triplet = false;
 
     for (size_t i = 0; i < t.len; i++) {
         bool opens = t.text[i] == '(' || t.text[i] == '[';
@@ -174,14 +174,15 @@ static void add_piece(struct maker *m, struct range where)
                 array = copy(m->c, text_str(&m->place));
             dim = 1;
             start = i + 1;
-            triplet = false;
+            colons = 0;
         } else if (depth == 1 && (closes || t.text[i] == ',' || t.text[i] == ':')) {
-            triplet = triplet || t.text[i] == ':';
+            bool goes_on = t.text[i] == ':';
+
             add_subscript(
                 m, (struct range){t.offset[start], i > start ? t.offset[i] : t.offset[start]},
-                array, dim, triplet);
-            m->part_dim += triplet && t.text[i] != ':';
-            triplet = triplet && t.text[i] == ':';
+                array, dim, colons, goes_on);
+            m->part_dim += colons > 0 && !goes_on;
+            colons = goes_on ? colons + 1 : 0;
             dim += t.text[i] == ',';
             start = i + 1;
         }

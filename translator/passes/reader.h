@@ -41,7 +41,7 @@ const char *reader_type_text(struct pass_context *c, const struct type *t);
 bool reader_can_declare(const struct type *t);
 /* `procedure`, or its variant for `t`, which the function may refer to then. */
 const char *reader_use(struct maker *m, const struct type *t, const char *procedure);
-/* A dummy argument for `text`, a subscript of dimension `dim` or a bound; returns its name. */
+/* A dummy argument for `text`, a subscript or bound of dimension `dim`, or something else, 0; returns its name. */
 const char *reader_add_argument(struct maker *m, struct str text, int dim, bool vector);
 
 /* ---- reader_result.c ---- */

@@ -213,10 +213,24 @@ static bool has_value_function(struct maker *m)
            scan_is_plain_section(m->c, object->where, object->ndims, object_ndims);
 }
 
+/* What has the shape of `part`: gfortran 12 refuses %RE and %IM in the bounds of ALLOCATE. */
+static const char *without_complex_part(struct maker *m, const char *part)
+{
+    const struct coindexed *object = m->object;
+    const char *last = strrchr(part, '%');
+
+    if (!last || !object->object || object->object->type.category != TYPE_COMPLEX ||
+        object->type.category != TYPE_REAL)
+        return part;
+    return arena_copy(m->c->mem, part, (size_t)(last - part));
+}
+
 /* `(size(part, 1), ...)`, or nothing for a scalar. */
 static const char *extents_text(struct maker *m, const char *part)
 {
     struct text shape = {.mem = m->c->mem};
+
+    part = without_complex_part(m, part);
 
     for (int d = 0; d < m->object->ndims && d < 15; d++)
         reader_add_item(&shape, m->extent[d] ? m->extent[d]
