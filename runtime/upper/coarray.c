@@ -261,7 +261,9 @@ static const int *cobounds_at(const void *address, int corank)
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
     if (!block || !block->established)
-        cafu_error("a coarray that selects an image or is asked for its cobounds is not allocated");
+        cafu_error("a coarray that selects an image or is asked for its cobounds is not allocated, "
+                   "or an assignment that changes its shape or length has taken it from there "
+                   "(F2018 10.2.1.3)");
     if (block->corank != corank)
         cafu_error("the coarray was allocated with corank %d, not %d", block->corank, corank);
     return block->cobounds;
