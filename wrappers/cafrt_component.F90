@@ -89,26 +89,27 @@ module cafrt_component
       integer(c_int), value, intent(in)              :: image
     end function
 
-    pure subroutine get_indexed(variable, object, image, n, dims, counts, indices) &
+    ! Without a procedure in between: gfortran 12 would hand on descriptors of sections of substrings wrongly.
+    pure subroutine cafrt_get_indexed_at(variable, object, image, dims, counts, indices) &
       bind(C, name="cafrt_f_get_indexed_at")
       import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(inout)   :: variable
-      type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: image, n
-      integer(c_int), intent(in)              :: dims(*)
-      integer(c_int64_t), intent(in)          :: counts(*), indices(*)
+      type(*), dimension(..), intent(inout)      :: variable
+      type(*), dimension(..), intent(in) KEPT    :: object
+      integer(c_int), value, intent(in)          :: image
+      integer(c_int), intent(in)                 :: dims(:)
+      integer(c_int64_t), intent(in), contiguous :: counts(:), indices(:)
     end subroutine
 
-    pure subroutine put_indexed(object, image, value, n, dims, counts, indices) &
+    pure subroutine cafrt_put_indexed_at(object, image, value, dims, counts, indices) &
       bind(C, name="cafrt_f_put_indexed_at")
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(inout) KEPT :: object
-      integer(c_int), value, intent(in)          :: image, n
+      integer(c_int), value, intent(in)          :: image
       type(*), dimension(..), intent(in)         :: value
-      integer(c_int), intent(in)                 :: dims(*)
-      integer(c_int64_t), intent(in)             :: counts(*), indices(*)
+      integer(c_int), intent(in)                 :: dims(:)
+      integer(c_int64_t), intent(in), contiguous :: counts(:), indices(:)
     end subroutine
 
     pure subroutine cafrt_f_get_indexed_at_any(variable, object, image, n, dims, counts, indices)
@@ -545,24 +546,6 @@ contains
   end subroutine
 
   ! ---- vector subscripts: see cafrt_access; counts may be of default kind there ----
-
-  pure subroutine cafrt_get_indexed_at(variable, object, image, dims, counts, indices)
-    type(*), dimension(..), intent(inout)   :: variable
-    type(*), dimension(..), intent(in) KEPT :: object
-    integer(c_int), intent(in)              :: image, dims(:)
-    integer(c_int64_t), intent(in)          :: counts(:), indices(:)
-
-    call get_indexed(variable, object, image, size(dims), dims, counts, indices)
-  end subroutine
-
-  pure subroutine cafrt_put_indexed_at(object, image, value, dims, counts, indices)
-    type(*), dimension(..), intent(inout) KEPT :: object
-    integer(c_int), intent(in)                 :: image, dims(:)
-    type(*), dimension(..), intent(in)         :: value
-    integer(c_int64_t), intent(in)             :: counts(:), indices(:)
-
-    call put_indexed(object, image, value, size(dims), dims, counts, indices)
-  end subroutine
 
   pure subroutine cafrt_get_indexed_at_any(variable, object, image, dims, counts, indices)
     class(*), dimension(..), intent(inout)   :: variable

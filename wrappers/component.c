@@ -99,24 +99,36 @@ int64_t cafrt_f_extent_at(const void *object, int image)
 
 /* ---- vector subscripts ---- */
 
-void cafrt_f_get_indexed_at(const void *variable, const void *object, int image, int n,
-                            const int *dims, const int64_t *counts, const int64_t *indices)
+static const int64_t *contiguous(const void *argument)
+{
+    struct cafrt_view list;
+
+    cafrt_descriptor_view(argument, &list);
+    return list.base;
+}
+
+void cafrt_f_get_indexed_at(const void *variable, const void *object, int image, const void *dims,
+                            const void *counts, const void *indices)
 {
     struct cafrt_view to, from;
+    int list[CAFRT_MAX_DIMS];
+    int n = cafrt_descriptor_integers(dims, list, CAFRT_MAX_DIMS);
 
     cafrt_descriptor_view(variable, &to);
     cafrt_descriptor_view(object, &from);
-    cafrt_get_indexed_at(&to, &from, image, n, dims, counts, indices);
+    cafrt_get_indexed_at(&to, &from, image, n, list, contiguous(counts), contiguous(indices));
 }
 
-void cafrt_f_put_indexed_at(const void *object, int image, const void *value, int n,
-                            const int *dims, const int64_t *counts, const int64_t *indices)
+void cafrt_f_put_indexed_at(const void *object, int image, const void *value, const void *dims,
+                            const void *counts, const void *indices)
 {
     struct cafrt_view to, from;
+    int list[CAFRT_MAX_DIMS];
+    int n = cafrt_descriptor_integers(dims, list, CAFRT_MAX_DIMS);
 
     cafrt_descriptor_view(object, &to);
     cafrt_descriptor_view(value, &from);
-    cafrt_put_indexed_at(&to, image, &from, n, dims, counts, indices);
+    cafrt_put_indexed_at(&to, image, &from, n, list, contiguous(counts), contiguous(indices));
 }
 
 void cafrt_f_get_indexed_at_any_(const void *variable, const void *object, int image, int n,

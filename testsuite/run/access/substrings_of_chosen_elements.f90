@@ -8,6 +8,8 @@ module strings
   type :: line
     integer :: number = 0
     character(5) :: text(3) = 'abcde'
+    character(5), allocatable :: more(:)
+    character(:), allocatable :: deep(:)
   end type
   integer :: calls = 0
 contains
@@ -76,6 +78,8 @@ program substrings_of_chosen_elements
   end do
   allocate (character(5) :: deep(0:3)[*])
   deep = c
+  l%more = ['fghij', 'klmno', 'pqrst']
+  allocate (l%deep, source=l%more)
   sync all
   x = c(v(:2))[k](2:3)
   call expect(x(1)//x(2), 'ef   bc   ', 'read')
@@ -85,6 +89,15 @@ program substrings_of_chosen_elements
   call expect(x(1)//x(2), 'ab   cd   ', 'deferred length')
   x = l[k]%text([3, 1])(4:)
   call expect(x(1)//x(2), 'de   de   ', 'a component')
+  x = l[k]%more([3, 1])(2:3)
+  call expect(x(1)//x(2), 'qr   gh   ', 'an allocatable component')
+  x = l[k]%deep([v(1), 1])(2:)
+  call expect(x(1)//x(2), 'qrst ghij ', 'a component of deferred length')
+  call expect(total(l[k]%more([3, 1])(2:3)), (ichar('q') + 2*ichar('g'))*100 + 2, 'a component as argument')
+  sync all
+  l[k]%more([3, 1])(2:3) = ['XY', 'Z ']
+  sync all
+  call expect(l%more(3)//l%more(1), 'pXYstfZ ij', 'an allocatable component defined')
   call any_length(c, k, [3, 2])
   c(v(:2))[k](2:3) = 'pq'
   l[k]%text([1, 3])(2:2) = ['1', '3']
