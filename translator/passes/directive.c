@@ -13,6 +13,7 @@
 #include "passes_common.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -252,13 +253,36 @@ static const char *directive_above(struct pass_context *c, const struct stmt *s)
     return "";
 }
 
+static const struct stmt *statement_before(struct pass_context *c, const struct stmt *s)
+{
+    const struct stmt *before = NULL;
+
+    for (size_t i = 0; i < c->model->n_stmts && c->model->stmts[i] != s; i++)
+        before = c->model->stmts[i];
+    return before;
+}
+
+/* The ATOMIC whose construct the statement stands in, or "": CAPTURE has two of them. */
+static const char *atomic_around(struct pass_context *c, const struct stmt *s)
+{
+    const char *above = directive_above(c, s);
+    bool none = above[strspn(above, " ")] == '\0';
+    const struct stmt *before = none ? statement_before(c, s) : NULL;
+
+    if (before) {
+        above = directive_above(c, before);
+        if (!has_word(above, "capture"))
+            return "";
+    }
+    return has_word(above, "atomic") && !ends_construct(above) ? above : "";
+}
+
 /* OpenMP has no notion of variables of other images. */
 static void check_atomic(struct pass_context *c, const struct coindexed *object)
 {
-    const char *directive = directive_above(c, object->stmt);
+    const char *directive = atomic_around(c, object->stmt);
 
-    if (!has_word(directive, "atomic") || ends_construct(directive) ||
-        !(object->role == ROLE_ASSIGNED || has_word(directive, "read")))
+    if (!*directive || !(object->role == ROLE_ASSIGNED || has_word(directive, "read")))
         return;
     pass_refuse(c, object->where, "OpenMP 5.2 15.8.4",
                 "use the atomic subroutines of Fortran, or CRITICAL of OpenMP",
@@ -298,6 +322,71 @@ static bool has_workshare(struct pass_context *c)
             return true;
     } while (line_below(c, &line));
     return false;
+}
+
+/* ---- what lines cannot stand between ------------------------------------------------------------ */
+
+/* The number in `clause(number)`, or 0. */
+static int number_of_clause(const char *directive, const char *clause)
+{
+    const char *at = has_word(directive, clause) ? strstr(directive, clause) : NULL;
+
+    if (!at)
+        return 0;
+    at += strlen(clause);
+    at += strspn(at, " (");
+    return (int)strtol(at, NULL, 10);
+}
+
+/* How many loops the directive in front of `loop` joins. */
+static int joined_loops(struct pass_context *c, const struct stmt *loop)
+{
+    const char *directive = directive_above(c, loop);
+    int collapsed = number_of_clause(directive, "collapse");
+    int ordered = number_of_clause(directive, "ordered");
+
+    return collapsed > ordered ? collapsed : ordered;
+}
+
+static bool is_joined(struct pass_context *c, const struct stmt *loop)
+{
+    const struct stmt *outer = loop->enclosing;
+
+    for (int depth = 2; outer && outer->kind == STMT_DO; depth++, outer = outer->enclosing)
+        if (joined_loops(c, outer) >= depth)
+            return true;
+    return false;
+}
+
+static const struct stmt *statement_at(struct pass_context *c, size_t offset)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (offset >= (range_empty(s->name) ? s->where.begin : s->name.begin) &&
+            offset < s->where.end)
+            return s;
+    }
+    return NULL;
+}
+
+bool directive_refuses_lines(struct pass_context *c, struct range where)
+{
+    const struct stmt *s = c->openmp ? statement_at(c, where.begin) : NULL;
+    bool loops = s && s->kind == STMT_DO && is_joined(c, s);
+    bool capture = s && has_word(atomic_around(c, s), "capture");
+
+    if (loops)
+        pass_refuse(c, s->where, "OpenMP 5.2 4.4.3",
+                    "assign the bound to a variable in front of the outermost loop",
+                    "what this bound needs cannot stand between loops that COLLAPSE or ORDERED "
+                    "joins");
+    else if (capture)
+        pass_refuse(c, s->where, "OpenMP 5.2 15.8.4",
+                    "assign the value of the coindexed object to a variable in front of ATOMIC",
+                    "what this coindexed object needs cannot stand in an ATOMIC construct with "
+                    "CAPTURE");
+    return loops || capture;
 }
 
 void directive_check(struct pass_context *c)

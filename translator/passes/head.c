@@ -203,6 +203,7 @@ void head_finish(struct pass_context *c, const struct stmt *s)
         whole.begin = s->name.begin;
     if (s->end)
         whole.end = s->end->where.end;
+    whole = directive_reach(c, whole);
     pass_replace(c, guard, text_cstr(&k.define), k.holes, NULL);
 
     const struct hole holes[] = {hole_name("declare", text_cstr(&k.declare)),
@@ -212,5 +213,8 @@ void head_finish(struct pass_context *c, const struct stmt *s)
                                  hole_range("behind", (struct range){guard.end, whole.end}),
                                  hole_end()};
 
-    pass_replace(c, whole, head_form, holes, NULL);
+    pass_replace(c, whole,
+                 directive_takes_block(c, whole.begin) ? pass_print(c, "continue\n%s", head_form)
+                                                       : head_form,
+                 holes, NULL);
 }

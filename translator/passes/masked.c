@@ -125,6 +125,44 @@ static void put_vectors(struct pass_context *c, struct coindexed *object, const 
     component_wrap(c, object, object->stmt->where);
 }
 
+/* ---- characters ------------------------------------------------------------------------------ */
+
+/* The length of the variable, where no bound of a substring would have to be evaluated for it; else NULL. */
+static const char *length_of_variable(struct pass_context *c, const struct coindexed *object)
+{
+    struct substring s;
+
+    if (object->type.length >= 0)
+        return pass_print(c, "%lld", object->type.length);
+    return scan_substring(c, object->where, object->object->ndims, &s) ? NULL
+                                                                       : where_length(c, object);
+}
+
+/* Arrays of characters, and those of another kind, take the length and kind of the variable first (F2018 10.2.1.3). */
+static bool is_converted(const struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+
+    return object->type.category == TYPE_CHARACTER &&
+           (a->right_ndims > 0 || a->left_type.kind != a->right_type.kind);
+}
+
+static const char *converted_form(struct pass_context *c, const struct coindexed *object)
+{
+    int n = object->stmt->assignment->right_ndims;
+
+    return pass_print(c,
+                      "block\n"
+                      "  character(len=%s, kind=%d)%s :: cafc_value%s\n"
+                      "  cafc_value = $value\n"
+                      "  call $put($list$ref, $image, cafc_value)\n"
+                      "end block",
+                      length_of_variable(c, object), object->type.kind, n ? ", allocatable" : "",
+                      pass_deferred_shape(c, n));
+}
+
+/* ---- one assignment -------------------------------------------------------------------------- */
+
 /* What becomes of the assignment; `list` names the puts that wait, or is NULL. */
 static void call_put(struct pass_context *c, struct coindexed *object, const char *list)
 {
@@ -145,10 +183,11 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
 
     assign_convert(c, a);
     pass_replace(c, object->stmt->where,
-                 a->right_ndims == 0 ? "call $put($list$ref, $image, $value)"
-                                     : "associate (cafc_value => $value)\n"
-                                       "  call $put($list$ref, $image, cafc_value)\n"
-                                       "end associate",
+                 is_converted(object)  ? converted_form(c, object)
+                 : a->right_ndims == 0 ? "call $put($list$ref, $image, $value)"
+                                       : "associate (cafc_value => $value)\n"
+                                         "  call $put($list$ref, $image, cafc_value)\n"
+                                         "end associate",
                  holes, clause);
     component_wrap(c, object, object->stmt->where);
 }
@@ -248,16 +287,17 @@ static bool where_in_forall(struct pass_context *c, struct coindexed *object, st
     return where != object->stmt && is_inside(c, where, forall);
 }
 
-/* The value of characters is a scalar; gfortran 12 passes substrings of an array of components with the wrong length. */
+/* gfortran 12 passes substrings of an array of components with the wrong length. */
 static bool is_passed(struct pass_context *c, const struct coindexed *object)
 {
     struct substring s;
 
     if (object->type.category != TYPE_CHARACTER)
         return true;
-    return object->stmt->assignment->right_ndims == 0 &&
-           (object->ndims == 0 || !scan_has_component(c, object->where) ||
-            !scan_substring(c, object->where, object->object->ndims, &s));
+    if (is_converted(object) && (object->n_vectors || !length_of_variable(c, object)))
+        return false;
+    return object->ndims == 0 || !scan_has_component(c, object->where) ||
+           !scan_substring(c, object->where, object->object->ndims, &s);
 }
 
 /* ---- both ---------------------------------------------------------------------------------- */
@@ -267,8 +307,7 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
     bool is_where = masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION;
     const struct assignment *a = object->stmt->assignment;
     bool characters = object->type.category == TYPE_CHARACTER;
-    bool simple = !(characters && a->left_type.kind != a->right_type.kind) && !a->defined &&
-                  !object->type.has_defined_assignment && !object->type.has_final;
+    bool simple = !a->defined && !object->type.has_defined_assignment && !object->type.has_final;
     bool known = !characters || where_has_length(c, object);
 
     if (is_where && simple && known && object->ndims > 0 && object->ndims <= 7) {

@@ -192,6 +192,8 @@ bool directive_is_line(struct pass_context *c, struct range line);
 struct range directive_reach(struct pass_context *c, struct range where);
 /* Whether a BLOCK there would be taken for the whole construct of the directive above. */
 bool directive_takes_block(struct pass_context *c, size_t offset);
+/* Report that OpenMP lets no lines stand around the statement that `where` begins in, where that is so. */
+bool directive_refuses_lines(struct pass_context *c, struct range where);
 /* Refuse coindexed objects where OpenMP allows no calls. */
 void directive_check(struct pass_context *c);
 
@@ -416,6 +418,8 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
 void where_put(struct pass_context *c, struct coindexed *object, bool later);
 /* Whether the length of its characters, if that is what it has, can be known there. */
 bool where_has_length(struct pass_context *c, const struct coindexed *object);
+/* That length, of an object without substring range; NULL where only evaluating subscripts would tell. */
+const char *where_length(struct pass_context *c, const struct coindexed *object);
 /* Whether each statement of the outermost construct `forall` gets a loop of its own (forall.c). */
 bool forall_is_split(struct pass_context *c, const struct stmt *forall);
 /* Whether the header begins with a type. */

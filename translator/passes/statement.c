@@ -523,6 +523,8 @@ static void finish_wrap(struct pass_context *c, struct wrap *w)
 {
     struct range reach = directive_reach(c, w->where);
 
+    if (directive_refuses_lines(c, w->where))
+        return;
     if (strncmp(w->open, "block", 5) == 0 && is_outermost(w) &&
         directive_takes_block(c, reach.begin))
         w->open = pass_print(c, "continue\n%s", w->open);

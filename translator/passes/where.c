@@ -160,6 +160,11 @@ static bool has_substring(struct pass_context *c, const struct coindexed *object
            scan_substring(c, object->where, object->object->ndims, s);
 }
 
+const char *where_length(struct pass_context *c, const struct coindexed *object)
+{
+    return length_of(c, object, object->where);
+}
+
 /* gfortran 12 passes substrings of an array of components with a wrong length. */
 bool where_has_length(struct pass_context *c, const struct coindexed *object)
 {

@@ -2,7 +2,11 @@
 !options: -fopenmp
 program openmp
   implicit none
-  integer :: a(4)[*], b(4), k, i, n
+  type t
+    integer, allocatable :: x(:)
+  end type
+  type(t), save :: d[*]
+  integer :: a(4)[*], b(4), k, i, j, n
 
   k = this_image()
   n = 0
@@ -21,6 +25,50 @@ program openmp
     n = n + a(i)[k]
     b(i) = n
     !$omp end atomic
+    !$omp atomic capture
+    b(i) = n
+!error: what this coindexed object needs cannot stand in an ATOMIC construct with CAPTURE
+    n = n + d[k]%x(1)
+    !$omp end atomic
+    !$omp atomic capture
+!error: what this coindexed object needs cannot stand in an ATOMIC construct with CAPTURE
+    n = n + d[k]%x(1)
+    b(i) = n
+    !$omp end atomic
+    !$omp atomic capture
+    n = a(i)[k]
+!error: ATOMIC does not reach variables of other images
+    a(i)[k] = a(i)[k] + 1
+    !$omp end atomic
+    n = n + d[k]%x(1)
+  end do
+  !$omp parallel do collapse(2) private(j)
+  do i = 1, d[k]%x(1)
+!error: what this bound needs cannot stand between loops that COLLAPSE or ORDERED joins
+    do j = 1, d[k]%x(2)
+      b(j) = i
+    end do
+  end do
+  !$omp parallel do collapse(2) private(j)
+  do i = 1, 4
+    do j = 1, 4
+      do n = 1, d[k]%x(3)
+        b(j) = i
+      end do
+    end do
+  end do
+  !$omp parallel do ordered (2)
+  do i = 1, 4
+!error: what this bound needs cannot stand between loops that COLLAPSE or ORDERED joins
+    do j = d[k]%x(2), 1, -1
+      b(j) = i
+    end do
+  end do
+  !$omp parallel do
+  do i = 1, 4
+    do j = 1, d[k]%x(2)
+      b(j) = i
+    end do
   end do
   !$omp parallel workshare
 !error: a coindexed object in WORKSHARE is not supported

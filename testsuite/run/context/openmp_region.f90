@@ -13,10 +13,12 @@ program openmp_region
   integer :: a(1000)[*], b(1000)
   integer :: k, i, j, total, count
   type(cell) :: c(10)[*]
+  integer :: e(1)[*]
 
   k = mod(this_image(), num_images()) + 1
   a = [(i, i=1, 1000)]
   b = 0
+  e = 3
   total = 0
   sync all
   !$omp parallel do reduction(+: total) shared(b)
@@ -90,6 +92,24 @@ program openmp_region
   !$omp end critical
   !$omp barrier
   !$omp end parallel
+  !$omp parallel do reduction(+: total)
+  do i = 1, taken(e(1)[k])
+    total = total + 2
+  end do
+  !$omp parallel
+  !$omp do reduction(+: total)
+  do i = 1, taken(e(1)[k])
+    total = total + 2
+  end do
+  !$omp end do
+  !$omp end parallel
   call expect(mod(total, 2), 0, 'blocks behind directives')
   call expect_true(total > 0, 'critical')
+contains
+  integer function taken(n)
+    integer, intent(inout) :: n
+
+    taken = n
+    n = n + 1
+  end function
 end program
