@@ -408,6 +408,7 @@ void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
     out.contiguous = attrs.test(Attr::CONTIGUOUS);
     out.volatile_ = attrs.test(Attr::VOLATILE);
     out.asynchronous = attrs.test(Attr::ASYNCHRONOUS);
+    out.protected_ = attrs.test(Attr::PROTECTED);
     out.component = owner.IsDerivedType();
     out.in_main = owner.kind() == Scope::Kind::MainProgram;
     out.in_module = owner.kind() == Scope::Kind::Module;

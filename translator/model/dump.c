@@ -346,6 +346,7 @@ static void add_symbol(struct dump *d, const struct symbol *s)
     flag(d, s->contiguous, "contiguous");
     flag(d, s->volatile_, "volatile");
     flag(d, s->asynchronous, "asynchronous");
+    flag(d, s->protected_, "protected");
     flag(d, s->component, "component");
     flag(d, s->in_main, "in-main");
     flag(d, s->in_module, "in-module");

@@ -152,6 +152,7 @@ struct symbol {
     enum intent intent;
     bool dummy, optional, value;
     bool allocatable, pointer, target, contiguous, volatile_, asynchronous;
+    bool protected_;         /* PROTECTED: other scopes than its module cannot define it */
     bool component;          /* a component of a derived type */
     bool in_main, in_module; /* scope that declares it */
     bool
