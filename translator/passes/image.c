@@ -184,7 +184,7 @@ static void to_default_integer(struct pass_context *c, struct range where, const
     const struct hole holes[] = {hole_range("value", where), hole_end()};
 
     if (t->category != TYPE_INTEGER || t->kind != 4)
-        pass_replace(c, where, "\1int($value, 4)", holes, NULL);
+        pass_replace(c, where, type_as_default_integer(c, t, "$value"), holes, NULL);
 }
 
 static struct str coarray_designator(struct pass_context *c, const struct coindexed *object)
@@ -405,9 +405,10 @@ static const char *cosubscripts(struct pass_context *c, const struct coindexed *
         const struct type *type = &object->cosubscript_types[i];
         struct str value = pass_text(c, object->cosubscripts[i]);
         bool is_default = type->category == TYPE_INTEGER && type->kind == 4;
+        const char *text = arena_copy(c->mem, value.at, value.len);
 
-        text_addf(&t, is_default ? "%s%.*s" : "%s\1int(%.*s, 4)", i ? ", " : "", (int)value.len,
-                  value.at);
+        text_addf(&t, "%s%s", i ? ", " : "",
+                  is_default ? text : type_as_default_integer(c, type, text));
     }
     return text_cstr(&t);
 }

@@ -51,7 +51,7 @@ static void to_default_integer(struct pass_context *c, const struct arg *a)
                                  hole_end()};
 
     if (a && a->type.kind != 4)
-        pass_replace(c, a->where, "\1int($value, 4)", holes, NULL);
+        pass_replace(c, a->where, type_as_default_integer(c, &a->type, "$value"), holes, NULL);
 }
 
 /* The same of an argument that may be absent, or beyond that kind (F2018 15.5.2.12). */

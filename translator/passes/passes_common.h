@@ -258,6 +258,9 @@ bool type_same(const struct type *a, const struct type *b); /* type and kind */
 const char *type_text(struct pass_context *c, const struct type *t, const char *part);
 /* `procedure`, or with suffix `_any` where TYPE(*) may not receive the type. */
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure);
+/* `value`, the number of an image or a cosubscript, as default integer: beyond that kind it stays beyond all images. */
+const char *type_as_default_integer(struct pass_context *c, const struct type *t,
+                                    const char *value);
 
 /* Vector subscripts become `:` in the designator; the vectors get names. */
 struct vectors {

@@ -42,6 +42,14 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
     return pass_print(c, "%s(%d)", names[t->category], t->kind);
 }
 
+const char *type_as_default_integer(struct pass_context *c, const struct type *t, const char *value)
+{
+    if (t->category != TYPE_INTEGER || t->kind <= 4)
+        return pass_print(c, "\1int(%s, 4)", value);
+    return pass_print(c, "\1int(\1max(-2147483647_%d, \1min(%s, 2147483647_%d)), 4)", t->kind,
+                      value, t->kind);
+}
+
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure)
 {
     bool any = t->not_assumable || type_is_polymorphic(t);

@@ -10,7 +10,7 @@ program image_selectors
   j = 2
   n = cafrt_get(one, i) + cafrt_get(zero, (i) + 1) + cafrt_get(zero, (i+1) + 1) + cafrt_get(seven, (i) - 6) + cafrt_get(two, &
       cafrt_image_index([1, 2, 1], [i, j])) + cafrt_get(three, cafrt_image_index([1, 2, 0, 3, 1], [i, j, i+j]))
-  n = cafrt_get(two, cafrt_image_index([1, 2, 1], [int(int(i, 8), 4), j]))
+  n = cafrt_get(two, cafrt_image_index([1, 2, 1], [int(max(-2147483647_8, min(int(i, 8), 2147483647_8)), 4), j]))
   call cafrt_allocate_begin(allocated(h))
   allocate (h)
   call cafrt_allocate_end([1], h)

@@ -20,7 +20,7 @@ program in_expressions
   n = cafrt_get(a(2), k) + cafrt_get(a(3), k+1)
   n = sum(cafrt_get(a(2:9:2), k))
   n = cafrt_get(a(cafrt_get(a(1), k)), cafrt_get(a(2), k))
-  n = cafrt_get(a(2), int(k8, 4))
+  n = cafrt_get(a(2), int(max(-2147483647_8, min(k8, 2147483647_8)), 4))
   print *, cafrt_get(c(1)(2:3), k), real(cafrt_get(z, k)), cafrt_get(z%re, k), cafrt_get(d(2)%i, k), cafrt_get(d(2)%x(3), k), &
       cafrt_get(d(2)%x(1:2), k)
   if (cafrt_get(a(1), k) > 0) n = cafrt_get(a(2), k)
