@@ -1,4 +1,4 @@
-! F2018 R925: cosubscripts are of any integer kind; those that no default integer holds select no image.
+! F2018 9.6, 16.9.97, 16.9.98: cosubscripts are of any integer kind; those that no default integer holds select no image.
 program cosubscripts_of_any_kind
   implicit none
   integer, save :: a[*], b[0:1, -1:*]
