@@ -165,6 +165,8 @@ void cafl_expect(uint64_t kind, const uint64_t *word, uint64_t value, bool (*has
 {
     const struct record *r;
 
+    if (atomic_load(&cafl.leaving)) /* perhaps with the lock held */
+        return;
     pthread_mutex_lock(&cafl_mpi_state.remote.lock);
     end_segment();
     self.changes = cafl_request_changes();
@@ -179,6 +181,8 @@ void cafl_expect(uint64_t kind, const uint64_t *word, uint64_t value, bool (*has
 
 void cafl_expect_nothing(void)
 {
+    if (atomic_load(&cafl.leaving))
+        return;
     pthread_mutex_lock(&cafl_mpi_state.remote.lock);
     end_segment();
     pthread_mutex_unlock(&cafl_mpi_state.remote.lock);
