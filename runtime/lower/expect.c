@@ -151,7 +151,7 @@ static void ask(const struct record *r, const uint64_t *word, uint64_t value, bo
         struct cafl_message message = r->gets[i].message;
         int rank = r->gets[i].rank;
 
-        if (!has(rank) || cafl_has_failed(rank))
+        if (!has(rank) || cafl_has_failed(rank) || !cafl_list_is_there(&message))
             break;
         cafl_hold_until(&message, word, value);
         self.answers[i].data = self.data + (size_t)i * CAFL_DATA_MOST;

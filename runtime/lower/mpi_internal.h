@@ -128,7 +128,10 @@ enum cafl_list { CAFL_LIST_FOLLOWS, CAFL_LIST_TO_KEEP, CAFL_LIST_IS_KEPT };
 size_t cafl_list_in_request(int rank, struct cafl_message *m, const int64_t *distances);
 /* Bytes of list that follow one that has come. */
 size_t cafl_list_bytes(const struct cafl_message *m);
-/* Its list; `data` is what follows. Once for each request, in the order in which they came. */
+/* Whether the owner of a request that was sent before, and had its list then, still has it. */
+bool cafl_list_is_there(const struct cafl_message *m);
+/* The list of one that has come; `data` is what follows.  NULL: one that was kept for later (hold.c), which the asking image has given up, since
+ * it has sent another list for the slot. */
 const int64_t *cafl_list_of_request(const struct cafl_message *m, const char *data, int source);
 void cafl_lists_finish(void);
 

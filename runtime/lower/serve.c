@@ -57,6 +57,8 @@ static void serve_gather(const struct cafl_message *m, const char *at, const cha
     const int64_t *list = cafl_list_of_request(m, data, source);
     char packed[CAFL_DATA_MOST];
 
+    if (!list)
+        return;
     if (bytes == sizeof(int64_t)) /* one load and one store */
         for (size_t i = 0; i < count; i++)
             memcpy(packed + i * sizeof(int64_t), at + list[i], sizeof(int64_t));
@@ -72,7 +74,7 @@ static void serve_scatter(const struct cafl_message *m, char *at, const char *da
     const int64_t *list = cafl_list_of_request(m, data, source);
     const char *pieces = data + cafl_list_bytes(m);
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; list && i < count; i++)
         memcpy(at + list[i], pieces + i * bytes, bytes);
 }
 

@@ -23,6 +23,7 @@ program gets_after_a_synchronisation
   call definitions_of_a_third_image
   call other_gets_than_before
   call lists_that_come_again
+  call lists_that_make_room_for_others
   call in_teams
   call memory_of_other_coarrays
   if (me == 1) print '(a)', 'ok'
@@ -227,6 +228,30 @@ contains
       call check(all(b(list(1:100)) == step*list(1:100)), 'put by another list', step)
     end do
     sync all
+  end subroutine
+
+  ! More lists between two synchronisations than an owner keeps, of places far away.
+  subroutine lists_that_make_room_for_others
+    integer, parameter :: large = 40000000, lists = 63
+    integer, allocatable :: x(:)[:]
+    integer :: list(200), k
+
+    allocate (x(large)[*])
+    x(large - 200*(lists + 1):) = me
+    list = [(3*i, i=1, 200)]
+    do step = 1, 6
+      call define(a, step)
+      sync all
+      got(1:200) = a(list)[next]
+      call check(all(got(1:200) == [(value_of(next, step, 3*i), i=1, 200)]), 'a list that is sent again', step)
+      sync all
+      do k = 1, lists
+        got(1:200) = x([(large - 200*k - i, i=1, 200)])[next]
+        call check(all(got(1:200) == next), 'many lists of places far away', k)
+      end do
+      sync all
+    end do
+    deallocate (x)
   end subroutine
 
   subroutine in_teams
