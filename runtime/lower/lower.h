@@ -336,8 +336,8 @@ enum cafl_status cafl_progress_start(const char **why);
 void cafl_progress_finish(void);
 /* Keep MPI moving. */
 void cafl_progress_push(void);
-/* Carry out what has arrived. */
-void cafl_progress_poll(void);
+/* Carry out one message that has arrived: who waits for it goes on at once.  False when there was none. */
+bool cafl_progress_poll(void);
 /* Requests of others served so far. */
 uint64_t cafl_progress_count(void);
 /* This thread of the program begins, or ends, to call it again and again. */

@@ -66,10 +66,9 @@ struct cafl_bell {
 };
 struct cafl_progress {
     MPI_Comm comm;
-    MPI_Request incoming;
-    struct cafl_packet packets[2]; /* one for `incoming`, the other is served meanwhile */
-    int receiving;                 /* which one */
-    pthread_mutex_t serving;       /* of the above */
+    MPI_Request incoming; /* the next message; null from the last one to the next look at it */
+    struct cafl_packet packet;
+    pthread_mutex_t serving; /* of the above */
     pthread_t thread;
     int64_t first_error;       /* 0: none */
     atomic_bool broken;        /* MPI lost a connection: not to be called any more */

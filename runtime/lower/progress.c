@@ -112,10 +112,10 @@ static void expect_request(void)
 {
     int64_t since = 0;
 
-    while (cafl_mpi_again(MPI_Irecv(&self()->packets[self()->receiving], sizeof self()->packets[0],
-                                    MPI_BYTE, MPI_ANY_SOURCE, CAFL_REQUEST_TAG, self()->comm,
-                                    &self()->incoming),
-                          cafl.job.rank, &since))
+    while (
+        cafl_mpi_again(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE,
+                                 CAFL_REQUEST_TAG, self()->comm, &self()->incoming),
+                       cafl.job.rank, &since))
         continue;
 }
 
@@ -137,36 +137,38 @@ static void receive_again(void)
 /* The lock is held. */
 static bool serve_one(void)
 {
-    const struct cafl_packet *packet = &self()->packets[self()->receiving];
     MPI_Status status;
     int arrived = 0, bytes;
 
+    if (self()->incoming == MPI_REQUEST_NULL)
+        expect_request();
+    if (self()->incoming == MPI_REQUEST_NULL)
+        return false; /* the connection is lost */
     if (MPI_Test(&self()->incoming, &arrived, &status) != MPI_SUCCESS) {
         receive_again();
         return false;
     }
     if (!arrived)
         return false;
-    /* The next may come in while this one is served. */
     MPI_Get_count(&status, MPI_BYTE, &bytes);
-    self()->receiving = !self()->receiving;
-    expect_request();
-    cafl_request_serve(packet, (size_t)bytes, status.MPI_SOURCE);
+    cafl_request_serve(&self()->packet, (size_t)bytes, status.MPI_SOURCE);
     atomic_fetch_add(&self()->count, 1);
     return true;
 }
 
-void cafl_progress_poll(void)
+bool cafl_progress_poll(void)
 {
+    bool served;
+
     /* Whoever holds the lock moves all traffic of this process. */
     if (atomic_load(&cafl.leaving) || atomic_load(&self()->broken) ||
         pthread_mutex_trylock(&self()->serving) != 0)
-        return;
-    while (serve_one())
-        continue;
+        return false;
+    served = serve_one();
     if (cafl_hold_any())
         cafl_hold_serve();
     pthread_mutex_unlock(&self()->serving);
+    return served;
 }
 
 void cafl_progress_attend(bool attends)
@@ -187,7 +189,8 @@ static void linger(void)
 
     while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && !is_attended() &&
            cafl_now() - last < LINGER) {
-        cafl_progress_poll();
+        while (cafl_progress_poll())
+            continue;
         if (atomic_load(&self()->count) != seen || !cafl_request_push()) {
             seen = atomic_load(&self()->count);
             last = cafl_now();
@@ -280,7 +283,8 @@ void cafl_progress_finish(void)
         if (cafl_is_ending())
             cafl_end_leave();
     }
-    cafl_progress_poll();
+    while (cafl_progress_poll())
+        continue;
     cafl_doorbell_close();
 }
 

@@ -68,7 +68,8 @@ void cafl_remote_finish(void)
         cafl_manager_leave();
         return;
     }
-    MPI_Cancel(&cafl_mpi_state.progress.incoming);
+    if (cafl_mpi_state.progress.incoming != MPI_REQUEST_NULL)
+        MPI_Cancel(&cafl_mpi_state.progress.incoming);
     MPI_Wait(&cafl_mpi_state.progress.incoming, MPI_STATUS_IGNORE);
     PMPI_Finalize();
 }

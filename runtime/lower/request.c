@@ -115,9 +115,11 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes)
                                     cafl_mpi_state.progress.comm, &s->request),
                           rank, &since))
         continue;
-    if (MPI_Test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
-        done = s->request == MPI_REQUEST_NULL;
-    if (done) {
+    /* MPI_Test would look at the network first, a call of the system for nothing. */
+    if (s->request != MPI_REQUEST_NULL &&
+        MPI_Request_get_status(s->request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && done)
+        MPI_Request_free(&s->request);
+    if (s->request == MPI_REQUEST_NULL) {
         put_back(s);
         return true;
     }

@@ -27,7 +27,8 @@ enum {
     SPIN_ALONE = 4000,
     SPIN_LONGEST =
         1000000, /* while others ask for something: now and then a sleep, which reports waits without end */
-    POLL_EVERY = 4,      /* rounds between looks at the network */
+    POLL_EVERY =
+        4, /* rounds between looks at the network, where what is waited for may come from this node */
     SHARED_EVERY = 100,  /* rounds between looks whether another image needs this core */
     DOUBT_EVERY = 10000, /* rounds between doubts while spinning */
     SLEEP_FIRST_MS = 10,
@@ -117,6 +118,7 @@ static void sleep_once(struct waiting *w, long milliseconds)
 static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
 {
     bool remote = cafl.job.n_nodes > 1;
+    int poll_every = cafl.job.node_size > 1 ? POLL_EVERY : 1;
     bool pretended = cafl.images_here > cafl.job.node_size; /* others may be on this core */
     uint64_t served = cafl_progress_count();
 
@@ -130,8 +132,8 @@ static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
             return false;
         if (!cafl.spins)
             cafl_core_yield();
-        if (remote && i % POLL_EVERY == 0)
-            cafl_progress_poll();
+        if (remote && i % poll_every == 0)
+            (void)cafl_progress_poll();
         if (pretended && i % SHARED_EVERY == 0)
             cafl_core_yield();
         if (cafl.spins && i == last && i < SPIN_LONGEST && cafl_progress_count() != served) {

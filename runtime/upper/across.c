@@ -17,6 +17,7 @@ static struct cafu_step step_of(const struct cafu_collective *call, const struct
                               .bytes = s->count * call->a->element_size,
                               .element = call->a->element_size,
                               .is_broadcast = !call->fold,
+                              .result = call->root < 0 ? -1 : cafu_node_of(call->root),
                               .what = call->what};
 }
 
@@ -152,7 +153,7 @@ static int reduce_streams(const struct cafu_collective *call, const struct cafu_
     }
     if (status != 0)
         return status;
-    return cafu_stream_end(step, data, call->root < 0 ? -1 : cafu_node_of(call->root));
+    return cafu_stream_end(step, data);
 }
 
 int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_part *s)

@@ -91,6 +91,7 @@ static struct cafu_step step_of(const struct cafu_reduction *r)
                               .signature = signature_of(r),
                               .bytes = r->count * r->a.element_size,
                               .element = r->a.element_size,
+                              .result = r->root < 0 ? -1 : cafu_node_of(r->root),
                               .what = what};
 }
 
@@ -274,7 +275,7 @@ static int end_leaders(struct cafu_reduction *r)
     struct cafu_step step = step_of(r);
 
     if (r->is_streamed)
-        return cafu_stream_end(&step, r->data, r->root < 0 ? -1 : cafu_node_of(r->root));
+        return cafu_stream_end(&step, r->data);
     return cafu_double_end(&step, cafu_stage_piece(&r->stage, r->epoch));
 }
 

@@ -27,14 +27,6 @@ struct cafu_part {
     size_t rest;         /* from `first` to the end of the data */
 };
 
-/* The head of a piece inside a node; see lending.c. */
-struct cafu_head {
-    uint64_t signature;
-    uint64_t lent;    /* where the data are instead, for all images; 0: not so */
-    uint64_t foreign; /* the same, an address of the owner alone */
-};
-_Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
-
 static inline char *cafu_data_of(char *piece)
 {
     return piece + CAFU_PIECE_HEAD;

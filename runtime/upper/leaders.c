@@ -1,18 +1,22 @@
 /*
  * leaders.c - what the leaders of a team's nodes tell each other in one step of a collective.
  *
- * All of them reduce by recursive doubling: in round r those whose numbers differ in bit r exchange what they have, so
+ * They reduce by recursive doubling: in round r those whose numbers differ in bit r exchange what they have, so
  * that log2(n) rounds give everybody the result, and the lower one's part always comes first, so that its bits are the same
- * everywhere. Leaders beyond the largest power of two give theirs to one within it before, and get the result after.  A broadcast
- * goes down a binomial tree.
+ * everywhere. Leaders beyond the largest power of two give theirs to one within it before, and get the result after.  If little
+ * data are for one of them only, he who is nearer to it receives and the other one is done.  A broadcast goes down a binomial tree.
  *
  * What comes from another leader is put into an inbox, of which there are several, used in turn.  Who sends for epoch e must know
  * that the receiver has done with the epoch that used the inbox before: `met` is the last one that all leaders are known to
- * have entered, and entering one means that all before are done with.  A reduction shows it; who broadcasts learns nothing, so
- * after some broadcasts the leaders meet.
+ * have entered, and entering one means that all before are done with.  A reduction for all shows it; who only sends learns nothing, so
+ * after some such steps the leaders meet.
+ *
+ * Two leaders that only send, each to the other one, since their images name different ones, wait for nothing: so each
+ * piece says after which one it was sent, and who has not taken that one knows; at the latest at the end of the program.
  */
 #include "leaders.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* Inboxes used in turn: for very little, for less than a chunk, for a chunk.  Who only sends learns nothing, so of the small ones there
@@ -106,13 +110,16 @@ int cafu_leaders_begin(const struct cafu_step *s)
 }
 
 void cafu_leaders_send(const struct cafu_step *s, int node, size_t which, size_t arrival,
-                       const char *piece, size_t bytes)
+                       char *piece, size_t bytes)
 {
     int rank = cafu->team->leaders[node];
     char *place = inbox(s, which);
     char *there = cafu_lower.peer(rank, place); /* which may have failed */
-    uint64_t *flag = &cafu->team->control->arrived[arrival].value;
+    struct cafu_arrival *own = &cafu->team->control->arrived[arrival];
+    uint64_t *flag = &own->value;
 
+    memcpy(piece + offsetof(struct cafu_head, before), &own->told, sizeof own->told);
+    own->told = s->epoch;
     if (!there) {
         cafu_lower.tell(rank, place, piece, CAFU_PIECE_HEAD + bytes, flag, s->epoch);
         return;
@@ -121,14 +128,44 @@ void cafu_leaders_send(const struct cafu_step *s, int node, size_t which, size_t
     cafu_lower.signal(rank, flag, s->epoch);
 }
 
+static const char differs[] =
+    "%s: image %d calls another collective, or with another type, shape or image";
+
 void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank)
 {
     uint64_t signature;
 
     memcpy(&signature, piece, sizeof signature);
     if (signature != s->signature)
-        cafu_error("%s: image %d calls another collective, or with another type, shape or image",
-                   s->what, rank + 1);
+        cafu_error(differs, s->what, rank + 1);
+}
+
+/* Steps that end with a STAT= value leave pieces over, but then no later one succeeds. */
+static void take(const struct cafu_step *s, size_t arrival, const char *piece, int rank)
+{
+    struct cafu_arrival *own = &cafu->team->control->arrived[arrival];
+    struct cafu_head head;
+
+    cafu_check_signature(s, piece, rank);
+    memcpy(&head, piece, sizeof head);
+    if (head.before != own->taken)
+        cafu_error(differs, "a collective before this one", rank + 1);
+    own->taken = s->epoch;
+}
+
+void cafu_leaders_check(const struct cafu_team *team)
+{
+    if (team->n_nodes < 2 || team->node_rank != 0)
+        return;
+    for (size_t arrival = 0; arrival < CAFU_CHILD_IS_READY; arrival++) {
+        const struct cafu_arrival *own = &team->control->arrived[arrival];
+
+        if (__atomic_load_n(&own->value, __ATOMIC_ACQUIRE) != own->taken)
+            cafu_error(
+                "another image calls another collective, or with another type, shape or image, "
+                "than image %d",
+                cafu->rank + 1);
+    }
 }
 
 static struct cafu_wait wait_of(const struct cafu_step *s, size_t arrival)
@@ -212,11 +249,11 @@ int cafu_leaders_receive(const struct cafu_step *s, int node, size_t which, size
     if (status != CAFL_OK)
         return cafu_fail_image(status, r.wait.rank, s->what);
     *piece = inbox(s, which);
-    cafu_check_signature(s, *piece, r.rank);
+    take(s, arrival, *piece, r.rank);
     return 0;
 }
 
-/* ---- recursive doubling ---- */
+/* ---- reduction ---- */
 
 int cafu_power_within(int n)
 {
@@ -236,6 +273,14 @@ int cafu_double_rounds(void)
     return rounds;
 }
 
+/* The leader within the power of two that alone needs the result, or gives it to the one beyond that does; -1: all need it.  Pieces for
+ * which there are few inboxes go to all: the meetings would cost more. */
+static int target_of(const struct cafu_step *s)
+{
+    return s->result < 0 || size_of(s) == LONG ? -1
+                                               : s->result % cafu_power_within(cafu->team->n_nodes);
+}
+
 /* The round in front of the doubling. */
 static int take_in_those_beyond(const struct cafu_step *s, char *mine, char **other)
 {
@@ -251,33 +296,39 @@ static int take_in_those_beyond(const struct cafu_step *s, char *mine, char **ot
 int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), partner;
+    int target = target_of(s), away = target < 0 ? 0 : me ^ target;
     size_t which = CAFU_FROM_PARTNER + (size_t)round - 1;
 
     *other = NULL;
     *other_first = false;
     if (round == 0)
         return take_in_those_beyond(s, mine, other);
-    if (me >= power)
+    if (me >= power || away % (1 << (round - 1)) != 0)
         return 0;
     partner = me ^ 1 << (round - 1);
     *other_first = partner < me;
-    cafu_leaders_send(s, partner, which, which, mine, s->bytes);
+    if (target < 0 || away >> (round - 1) & 1)
+        cafu_leaders_send(s, partner, which, which, mine, s->bytes);
+    if (away >> (round - 1) & 1)
+        return 0;
     return cafu_leaders_receive(s, partner, which, which, other);
 }
 
 int cafu_double_end(const struct cafu_step *s, char *mine)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
+    bool for_all = target_of(s) < 0;
     char *result;
 
-    if (me + power < cafu->team->n_nodes)
+    if (me + power < cafu->team->n_nodes && (for_all || s->result == me + power))
         cafu_leaders_send(s, me + power, CAFU_FROM_BEYOND, CAFU_FROM_BEYOND, mine, s->bytes);
-    if (me >= power) {
+    if (me >= power && (for_all || s->result == me)) {
         status = cafu_leaders_receive(s, me - power, CAFU_FROM_BEYOND, CAFU_FROM_BEYOND, &result);
         if (status == 0)
             memcpy(mine, result, CAFU_PIECE_HEAD + s->bytes);
     }
-    cafu->team->met = s->epoch;
+    if (for_all)
+        cafu->team->met = s->epoch;
     return status;
 }
 

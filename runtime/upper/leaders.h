@@ -9,14 +9,27 @@
 
 /* ---- leaders.c: the leaders of the current team's nodes in one step of a collective; other images call none of it ---- */
 
-/* A piece is a head, with the signature, and data. */
+/* A piece is a head and data. */
+struct cafu_head {
+    uint64_t signature;
+    uint64_t
+        lent; /* inside a node: where the data are instead, for all images; 0: not so; see lending.c */
+    uint64_t foreign; /* the same, an address of the owner alone */
+    uint64_t
+        before; /* between nodes: the step in which the sender last sent one by the same flag */
+};
+_Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
+
 struct cafu_step {
     const struct cafu_stage *stage;
     uint64_t epoch, signature;
     size_t bytes, element; /* of data, of one element */
     bool is_broadcast;
+    int result; /* node whose leader alone needs the reduction; -1: all */
     const char *what;
 };
+/* When nothing comes any more: whether something came that this leader never asked for, since images named different ones. */
+void cafu_leaders_check(const struct cafu_team *team);
 /* Part of the stage. */
 size_t cafu_leaders_bytes(size_t chunk);
 /* The stage is a new one: nothing may be put into it before all leaders have it, since another image may still work in another team,
@@ -26,7 +39,7 @@ void cafu_leaders_forget(void);
 int cafu_leaders_begin(const struct cafu_step *s);
 /* Another signature in the piece of `rank` is an error. */
 void cafu_check_signature(const struct cafu_step *s, const char *piece, int rank);
-/* Recursive doubling: in each round the piece `*other` of another leader, NULL for none, is to be reduced with `mine` into `mine`; the
+/* In each round the piece `*other` of another leader, NULL for none, is to be reduced with `mine` into `mine`; the
  * operand of `*other` is the first one when *other_first.  After the last round cafu_double_end. */
 int cafu_double_rounds(void);
 int cafu_double(const struct cafu_step *s, int round, char *mine, char **other, bool *other_first);
@@ -55,11 +68,10 @@ struct cafu_operands {
     bool is_left;    /* the left operand */
     bool is_twofold; /* the other leader reduces the same, so the order matters */
 };
-/* In each of cafu_double_rounds() rounds `other` is to be reduced with `mine` into `mine`.  After the last one cafu_stream_end, which
- * gives the result to the leader of node `result`, or to all for -1. */
+/* In each of cafu_double_rounds() rounds `other` is to be reduced with `mine` into `mine`.  After the last one cafu_stream_end. */
 int cafu_stream_round(const struct cafu_step *s, int round, const char *mine,
                       struct cafu_operands *other);
-int cafu_stream_end(const struct cafu_step *s, char *mine, int result);
+int cafu_stream_end(const struct cafu_step *s, char *mine);
 /* `data` of the leader of node `root` become those of all. */
 int cafu_stream_broadcast(const struct cafu_step *s, int root, char *data);
 
@@ -82,7 +94,7 @@ _Static_assert(CAFU_PARTNER_IS_READY + CAFU_ROUNDS == CAFU_ARRIVALS, "a flag for
 int cafu_power_within(int n);
 /* Put a piece, of which `bytes` of data are wanted, into an inbox of the leader of `node`; `arrival`: the flag that tells. */
 void cafu_leaders_send(const struct cafu_step *s, int node, size_t which, size_t arrival,
-                       const char *piece, size_t bytes);
+                       char *piece, size_t bytes);
 /* Wait until this leader has been told.  0 or a STAT= value. */
 int cafu_leaders_await(const struct cafu_step *s, size_t arrival);
 /* And find what has come. */

@@ -5,6 +5,7 @@
  * symmetric heap is the rest.  Everything that another image writes lies there or in the data
  * segment.
  */
+#include "leaders.h"
 #include "upper.h"
 
 #include <stdlib.h>
@@ -216,13 +217,17 @@ void cafrt_stop(int code)
 {
     struct cafu_runtime *rt = cafu;
     struct cafu_components components = rt->components; /* blocks of theirs may still be freed */
+    bool is_first; /* nothing has ended with a STAT= value because of an image that has ended */
 
     (void)code;
     if (!rt->running)
         return;
     cafu_end_segment();
+    is_first = !cafu_has_ended_members(cafu->team);
     cafu_lower.set_state(CAFL_IMAGE_STOPPED);
     (void)cafu_lower.wait(all_have_ended, NULL, NULL, "STOP");
+    if (is_first)
+        cafu_leaders_check(cafu->team);
     rt->running = false;
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);

@@ -217,9 +217,10 @@ static int give_beyond(const struct cafu_step *s, char *mine, int result)
                     s->bytes);
 }
 
-int cafu_stream_end(const struct cafu_step *s, char *mine, int result)
+int cafu_stream_end(const struct cafu_step *s, char *mine)
 {
     int me = cafu->team->node, power = cafu_power_within(cafu->team->n_nodes), status = 0;
+    int result = s->result;
 
     for (int round = cafu_double_rounds() - 1;
          round > 0 && me < power && is_halved(s) && status == 0; round--)

@@ -55,6 +55,12 @@ struct cafu_line {
     _Alignas(CAFU_LINE) uint64_t value;
 };
 
+/* A flag in another image's inboxes, see leaders.c, and what this image knows of it: steps. */
+struct cafu_arrival {
+    _Alignas(CAFU_LINE) uint64_t value; /* what came last */
+    uint64_t told, taken;               /* own: what was sent last by the same flag, and taken */
+};
+
 /* The flags of one kind of operation over all images. Every flag has one writer. */
 struct cafu_flags {
     struct cafu_line entered;              /* own: operations this image has begun */
@@ -92,13 +98,13 @@ struct cafu_offer {
 
 /* Of one team; at the same place on all its members. */
 struct cafu_team_control {
-    struct cafu_flags sync;                  /* SYNC ALL */
-    struct cafu_flags collective;            /* collectives, one operation per chunk */
-    struct cafu_line arrived[CAFU_ARRIVALS]; /* of the leader: the epoch of what came last */
-    struct cafu_line agreed;                 /* own: how far this image has come */
-    struct cafu_line synchronised;           /* own: SYNC ALL that this image has come through */
-    struct cafu_offer offers[2][2];          /* own: of the last two agreements, by round */
-    struct cafu_box box[2][CAFU_EXCHANGE];   /* by epoch, and index in the node of the sender */
+    struct cafu_flags sync;                     /* SYNC ALL */
+    struct cafu_flags collective;               /* collectives, one operation per chunk */
+    struct cafu_arrival arrived[CAFU_ARRIVALS]; /* of the leader */
+    struct cafu_line agreed;                    /* own: how far this image has come */
+    struct cafu_line synchronised;              /* own: SYNC ALL that this image has come through */
+    struct cafu_offer offers[2][2];             /* own: of the last two agreements, by round */
+    struct cafu_box box[2][CAFU_EXCHANGE];      /* by epoch, and index in the node of the sender */
 };
 
 struct cafu_control {

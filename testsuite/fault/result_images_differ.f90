@@ -1,4 +1,5 @@
-! F2018 16.6: RESULT_IMAGE has the same value on all images: otherwise ours ends the program and says so.
+! F2018 16.6: RESULT_IMAGE has the same value on all images: otherwise ours ends the program and says so, at the latest where
+! images that only gave their part synchronise next.
 !images: 2 3 4
 !exit: error
 !stderr: CO_SUM: image
@@ -10,5 +11,6 @@ program result_images_differ
 
   a = 1
   call co_sum(a, result_image=merge(1, 2, this_image() == 1))
+  sync all
   print *, a, 'unreached'
 end program

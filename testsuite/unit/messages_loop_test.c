@@ -52,6 +52,15 @@ static void sum(void)
     CHECK(value == cafrt_num_images());
 }
 
+static void sum_for_one(void)
+{
+    int64_t value = 1;
+    struct cafrt_view a = view_of(&value);
+
+    CHECK(cafrt_co_reduce_op(&a, CAFRT_SUM, 2) == 0);
+    CHECK(cafrt_this_image() != 2 || value == cafrt_num_images());
+}
+
 static void broadcast(void)
 {
     int64_t value = cafrt_this_image();
@@ -67,6 +76,7 @@ static void eight_nodes_of_eight_images(void)
     CHECK(messages(64, 8, sync_all) == TIMES * 24L);
     CHECK(messages(64, 8, sum) == TIMES * 24L);
     /* n - 1, and the leaders meet every 32nd time. */
+    CHECK(messages(64, 8, sum_for_one) <= TIMES * 7L + 24L);
     CHECK(messages(64, 8, broadcast) <= TIMES * 7L + 24L);
 }
 
@@ -76,6 +86,7 @@ static void other_numbers_of_nodes(void)
     CHECK(messages(64, 7, sync_all) == TIMES * 21L);
     CHECK(messages(64, 7, sum) == TIMES * (3 + 8 + 3L)); /* three nodes stand beside four */
     CHECK(messages(64, 64, sum) == TIMES * 384L);
+    CHECK(messages(64, 7, sum_for_one) <= TIMES * 6L + 21L);
 }
 
 int main(void)
