@@ -3,8 +3,8 @@
  *
  * hydra kills all processes as soon as one ends without having said "finalize", so an image that leaves a job that
  * is ending would take the unwritten output of others with it; and MPI_Finalize cannot be used then, since it
- * waits for all.  Besides, MPI_Finalize of MPICH 4.0.2 over UCX's TCP hangs now and then when three processes
- * close their connections.  Under another manager these functions say so and do nothing.
+ * waits for all.  Besides, MPI_Finalize of MPICH 4.0.2 over UCX's TCP hangs now and then when processes
+ * close their connections, inside a node as well (one run in 40).  Under another manager these functions say so and do nothing.
  */
 #define _GNU_SOURCE
 #include "lower.h"

@@ -53,9 +53,11 @@ static void mpi_finish(void)
     }
     if (cafl.job.n_nodes > 1)
         cafl_remote_finish();
+    else if (cafl_manager_barrier(NULL)) /* MPI_Finalize may hang, see manager.c */
+        cafl_manager_leave();
     else
         PMPI_Finalize();
-    if (cafl.job.n_nodes == 1 || !cafl_manager_is_known())
+    if (!cafl_manager_is_known())
         cafl_end_report('F');
     cafl.started = false;
 }
