@@ -175,29 +175,45 @@ static void find_ends(const struct walk *walk, ptrdiff_t *lowest, ptrdiff_t *hig
     }
 }
 
+/* The same of all elements of the object, whose positions have been compared with its bounds: no look at each of them. */
+static void find_ends_of_all(const struct cafrt_view *object, ptrdiff_t *lowest, ptrdiff_t *highest)
+{
+    *lowest = *highest = 0;
+    for (int d = 0; d < object->ndims; d++) {
+        ptrdiff_t last = (object->extent[d] - 1) * object->stride[d];
+
+        *(last < 0 ? lowest : highest) += last;
+    }
+}
+
 /* ---- inside a node ---- */
 
-/* Fixed sizes become a load and a store. */
+/* Fixed sizes become a load and a store; `axis` is a copy, since what is stored might lie in the plan for all the compiler knows. */
 #define EACH_PIECE(size)                                                                           \
-    for (int64_t i = 0; i < axis->count; i++)                                                      \
-    put ? memcpy(there + place_at(axis, i), here + i * axis->here, size)                           \
-        : memcpy(here + i * axis->here, there + place_at(axis, i), size)
+    do {                                                                                           \
+        for (int64_t i = 0; i < axis.count; i++) {                                                 \
+            char *from = put ? here : there + place_at(&axis, i);                                  \
+            char *to = put ? there + place_at(&axis, i) : here;                                    \
+                                                                                                   \
+            memcpy(to, from, size);                                                                \
+            here += axis.here;                                                                     \
+        }                                                                                          \
+    } while (false)
 
-static inline void copy_line(char *here, char *there, const struct walk *walk, bool put)
+static inline __attribute__((always_inline)) void copy_line(char *here, char *there,
+                                                            const struct walk *walk, bool put)
 {
-    const struct axis *axis = &walk->axis[0];
+    const struct axis axis = walk->axis[0];
+    const size_t bytes = walk->bytes;
 
-    switch (walk->bytes) {
-    case 4:
-        EACH_PIECE(4);
-        break;
-    case 8:
+    if (bytes == 8 && axis.positions)
         EACH_PIECE(8);
-        break;
-    default:
-        EACH_PIECE(walk->bytes);
-        break;
-    }
+    else if (bytes == 4)
+        EACH_PIECE(4);
+    else if (bytes == 8)
+        EACH_PIECE(8);
+    else
+        EACH_PIECE(bytes);
 }
 
 static void put_line(void *arg, char *here, char *there, const struct walk *walk)
@@ -311,6 +327,20 @@ static void transfer_far(const struct walk *walk, char *here, char *object, int 
 
 /* ---- calls ---- */
 
+/* Where the first element of `object` is when loads and stores reach all of it; an array of assumed size has no end. */
+static char *reach(const struct cafrt_view *object, int image)
+{
+    ptrdiff_t lowest, highest;
+    char *low;
+
+    if (object->ndims > 0 && object->extent[object->ndims - 1] < 0)
+        return NULL;
+    find_ends_of_all(object, &lowest, &highest);
+    low = cafu_direct((char *)object->base + lowest,
+                      (size_t)(highest - lowest) + object->element_size, image);
+    return low ? low - lowest : NULL;
+}
+
 /* Elements of both sides have one size, and there are some, though characters may be of length 0. */
 static void transfer(const struct selection *selection, const struct cafrt_view *here,
                      const struct cafrt_view *object, int image, bool put)
@@ -322,6 +352,11 @@ static void transfer(const struct selection *selection, const struct cafrt_view 
     if (object->element_size == 0)
         return;
     plan(&walk, selection, here, object);
+    there = reach(object, image);
+    if (there) {
+        each_line(&walk, here->base, there, put ? put_line : get_line, NULL);
+        return;
+    }
     find_ends(&walk, &lowest, &highest);
     low = (char *)object->base + lowest;
     there = cafu_direct(low, (size_t)(highest - lowest) + walk.bytes, image);

@@ -121,6 +121,8 @@ bool scan_literal(struct pass_context *c, struct range where, long long *value);
 size_t scan_last_comma(struct pass_context *c, struct range where);
 /* Whether `where` is only a name, or a name and component names. */
 bool scan_is_name(struct pass_context *c, struct range where);
+/* A section of a named array, or of a component, whose subscripts have neither references of functions nor subscripts of their own. */
+bool scan_is_section(struct pass_context *c, struct range where);
 /* `where` without a final parenthesised group. */
 struct range scan_without_subscripts(struct pass_context *c, struct range where);
 

@@ -140,6 +140,18 @@ bool scan_is_name(struct pass_context *c, struct range where)
     return t.len > 0 && !isdigit((unsigned char)t.text[0]);
 }
 
+bool scan_is_section(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    size_t name = 0;
+
+    while (name < t.len && (name_char(t.text[name]) || t.text[name] == '%'))
+        name++;
+    return name > 0 && name + 2 < t.len && t.text[name] == '(' && t.text[t.len - 1] == ')' &&
+           memchr(t.text + name, ':', t.len - name) &&
+           strcspn(t.text + name + 1, "([\"'") == t.len - name - 1;
+}
+
 bool scan_literal(struct pass_context *c, struct range where, long long *value)
 {
     struct condensed t = scan_condense(c, where);

@@ -69,10 +69,14 @@ static void add_item(struct text *list, const char *item)
 /* As arguments, with a comma in front. */
 static const char *lists_text(struct pass_context *c, const struct vectors *v)
 {
+    bool several = v->dims.len && memchr(v->dims.at, ',', v->dims.len);
+
     if (!v->dims.len)
         return "";
-    return pass_print(c, ", [%.*s], [%.*s], [%.*s]", (int)v->dims.len, v->dims.at,
-                      (int)v->counts.len, v->counts.at, (int)v->indices.len, v->indices.at);
+    /* An array constructor would copy the only one. */
+    return pass_print(c, several ? ", [%.*s], [%.*s], [%.*s]" : ", [%.*s], [%.*s], %.*s",
+                      (int)v->dims.len, v->dims.at, (int)v->counts.len, v->counts.at,
+                      (int)v->indices.len, v->indices.at);
 }
 
 /* A variable for the value of the vector; or its own name, when it is asked for in the statement itself. */
@@ -156,7 +160,8 @@ bool vectors_take(struct pass_context *c, struct coindexed *object, struct vecto
 bool vectors_are_named(struct pass_context *c, const struct coindexed *object)
 {
     for (size_t i = 0; i < object->n_vectors; i++)
-        if (!scan_is_name(c, object->vectors[i].where))
+        if (!scan_is_name(c, object->vectors[i].where) &&
+            !scan_is_section(c, object->vectors[i].where))
             return false;
     return true;
 }

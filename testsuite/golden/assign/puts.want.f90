@@ -69,8 +69,8 @@ program puts
       cafc_vector_1 = [1, 3]
       allocate (cafc_value_2(size(cafc_vector_1)))
       cafc_value_2 = b(1:2)
-      call cafrt_put_indexed(cafc_part, cafc_image, cafc_value_2, [1], [size(cafc_vector_1, kind=8)], [cafc_vector_1 - lbound(a, &
-          1, kind=8)])
+      call cafrt_put_indexed(cafc_part, cafc_image, cafc_value_2, [1], [size(cafc_vector_1, kind=8)], cafc_vector_1 - lbound(a, 1, &
+          kind=8))
     end block
   end associate
   if (i > 1) call cafrt_put_scalar(a(1), k, 1)

@@ -23,8 +23,8 @@ subroutine checked(k, n, y)
       integer(4), allocatable :: cafc_value_10(:)
       cafc_vector_9 = cafrt_within(int([n, i], 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k, 4))
       allocate (cafc_value_10(size(cafc_vector_9)))
-      call cafrt_get_indexed(cafc_value_10, cafc_part, cafc_image, [1], [size(cafc_vector_9, kind=8)], [cafc_vector_9 - lbound(b, &
-          1, kind=8)])
+      call cafrt_get_indexed(cafc_value_10, cafc_part, cafc_image, [1], [size(cafc_vector_9, kind=8)], cafc_vector_9 - lbound(b, &
+          1, kind=8))
       print *, cafrt_get(b(cafrt_first_within(int(n, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', image=int(k, 4)):, &
           cafrt_within(int(i, 8), lbound(b, 2, kind=8), ubound(b, 2, kind=8), 2, 'b', int(k, 4))), k), &
           cafrt_get(b(cafrt_first_within(int(2, 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', last=int(n, 8), &

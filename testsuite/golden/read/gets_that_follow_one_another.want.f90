@@ -63,8 +63,8 @@ program gets_that_follow_one_another
       real(4), allocatable :: cafc_value_2(:)
       cafc_vector_1 = [k, l, r, 4]
       allocate (cafc_value_2(size(cafc_vector_1)))
-      call cafrt_get_indexed(cafc_value_2, cafc_part, cafc_image, [1], [size(cafc_vector_1, kind=8)], [cafc_vector_1 - lbound(v, &
-          1, kind=8)])
+      call cafrt_get_indexed(cafc_value_2, cafc_part, cafc_image, [1], [size(cafc_vector_1, kind=8)], cafc_vector_1 - lbound(v, 1, &
+          kind=8))
       x(:) = cafc_value_2
     end block
   end associate

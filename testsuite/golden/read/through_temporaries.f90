@@ -67,3 +67,8 @@ subroutine substrings(c, d, x, v, k)
   x = d(v)[k]
   x = d(v(1):v(2))[k](:3)
 end subroutine
+subroutine sections_as_vectors(a, list, x, k)
+  integer :: a(10)[*], list(4, 2), x(4), k
+  x = a(list(:, 2))[k]
+  x(1:2) = a(list(list(1, 1):2, 2))[k]
+end subroutine
