@@ -422,7 +422,7 @@ static const char *const copy_form =
     "  end if\n"
     "  if (cafrt_co_copy_send()) then\n"
     "    call cafrt_associate(cafrt_co_copy_value(), cafc_value%s)\n"
-    "    %s = cafc_value\n"
+    "%s"
     "  end if\n"
     "%s"
     "  call cafrt_co_copy_end(%s)\n"
@@ -473,14 +473,33 @@ static const char *declared_type(struct pass_context *c, const struct type *t)
 /* Why `a` cannot be copied by intrinsic assignment, or NULL. */
 static const char *copy_obstacle(const struct arg *a)
 {
-    if (a->type.has_coarray)
-        return "an object with coarray components";
+    if (a->type.has_coarray && is_exchanged(&a->type))
+        return is_polymorphic(&a->type)
+                   ? "a polymorphic object with coarray components"
+                   : "an object with coarray components and defined assignment";
     if (a->type.parameters && strpbrk(a->type.parameters, "*:"))
         return "an object with allocatable components and type parameters that are not constant";
     if (!a->type.name && a->type.category != TYPE_CLASS_STAR)
         return "an object with allocatable components or dynamic type whose type has no accessible "
                "name here";
     return NULL;
+}
+
+/* What has come becomes the value of `name`; coarray components stay and get their values (object.c). */
+static const char *assign_copy(struct pass_context *c, const struct call *call, const struct arg *a,
+                               const char *name)
+{
+    const char *any = a->type.not_assumable ? "_any" : "";
+
+    if (!a->type.has_coarray)
+        return pass_print(c, "    %s = cafc_value\n", name);
+    names_use(c, call->unit, pass_print(c, "cafrt_assign_begin%s", any));
+    names_use(c, call->unit, pass_print(c, "cafrt_assign_end%s", any));
+    return pass_print(c,
+                      "    call cafrt_assign_begin%s(%s)\n"
+                      "    %s = cafc_value\n"
+                      "    call cafrt_assign_end%s(%s)\n",
+                      any, name, name, any, name);
 }
 
 static void broadcast_copies(struct pass_context *c, struct call *call, const struct arg *a)
@@ -514,7 +533,7 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
                  exchanged
                      ? pass_print(c, exchange_form, shape, open, name, name, name, close, status)
                      : pass_print(c, copy_form, shape, shape, shape, open, name, name, extents,
-                                  name, close, status),
+                                  assign_copy(c, call, a, name), close, status),
                  holes, clause);
 }
 

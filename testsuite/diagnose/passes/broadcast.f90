@@ -12,13 +12,13 @@ contains
   subroutine send(anything, extended, holder)
     class(*), intent(inout) :: anything(..)
     class(plain), intent(inout) :: extended(..)
-    type(around), intent(inout) :: holder
+    class(around), intent(inout) :: holder
 
 !error: an object of assumed rank is no argument of CO_BROADCAST
     call co_broadcast(anything, 1)
 !error: F2018 C838
     call co_broadcast(extended, 1)
-!error: CO_BROADCAST of an object with coarray components is not supported yet
+!error: CO_BROADCAST of a polymorphic object with coarray components is not supported yet
     call co_broadcast(holder, 1)
   end subroutine
 end module

@@ -39,3 +39,13 @@ contains
     call co_broadcast(list(2:), 1)
   end subroutine
 end module
+
+! Coarray components stay and get the values.
+subroutine send_holder(one)
+  type holder
+    real, allocatable :: shared(:)[:]
+  end type
+  type(holder), intent(inout) :: one
+
+  call co_broadcast(one, 1)
+end subroutine

@@ -127,3 +127,29 @@ contains
     end block
   end subroutine
 end module
+
+! Coarray components stay and get the values.
+subroutine send_holder(one)
+  use cafrt, only: cafrt_assign_begin, cafrt_assign_end, cafrt_associate, cafrt_co_copy_again, cafrt_co_copy_begin, &
+      cafrt_co_copy_end, cafrt_co_copy_send, cafrt_co_copy_value
+  type holder
+    real, allocatable :: shared(:)
+  end type
+  type(holder), intent(inout) :: one
+
+  block
+    type(holder), pointer :: cafc_first, cafc_second, cafc_value
+    if (cafrt_co_copy_begin(1)) then
+      allocate (cafc_first, source=one)
+      call cafrt_co_copy_again()
+      allocate (cafc_second, source=one)
+    end if
+    if (cafrt_co_copy_send()) then
+      call cafrt_associate(cafrt_co_copy_value(), cafc_value)
+      call cafrt_assign_begin(one)
+      one = cafc_value
+      call cafrt_assign_end(one)
+    end if
+    call cafrt_co_copy_end()
+  end block
+end subroutine
