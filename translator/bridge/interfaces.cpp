@@ -9,7 +9,9 @@
 #include <algorithm>
 
 #include "flang/Evaluate/characteristics.h"
+#include "flang/Evaluate/tools.h"
 #include "flang/Semantics/symbol.h"
+#include "flang/Semantics/tools.h"
 
 using namespace Fortran;
 using namespace Fortran::parser::literals;
@@ -23,7 +25,7 @@ namespace cafc
 {
 
 static void compare(semantics::SemanticsContext &context, const SubprogramDetails &body,
-                    const SubprogramDetails &interface)
+                    const SubprogramDetails &interface, bool separate)
 {
     const auto &mine{body.dummyArgs()};
     const auto &given{interface.dummyArgs()};
@@ -33,27 +35,47 @@ static void compare(semantics::SemanticsContext &context, const SubprogramDetail
         if (mine[i] && given[i] && mine[i]->Corank() != given[i]->Corank())
             context.Say(
                 mine[i]->name(),
-                "Dummy argument '%s' has corank %d, but the interface body gives it corank %d"_err_en_US,
+                separate
+                    ? "Dummy argument '%s' has corank %d, but the interface body gives it corank %d"_err_en_US
+                    : "Dummy argument '%s' has corank %d, but an interface body of the external procedure gives it corank %d"_err_en_US,
                 mine[i]->name(), mine[i]->Corank(), given[i]->Corank());
+}
+
+/* The external procedure of this file that an interface body is about, or null. */
+static const SubprogramDetails *external_of(const Scope &global, const Symbol &interface)
+{
+    const auto found{global.find(interface.name())};
+    const SubprogramDetails *external{
+        found == global.end() ? nullptr : found->second->detailsIf<SubprogramDetails>()};
+
+    if (!external || external->isInterface() || semantics::IsDummy(interface) ||
+        semantics::IsSeparateModuleProcedureInterface(&interface) ||
+        interface.attrs().HasAny({semantics::Attr::ABSTRACT, semantics::Attr::POINTER,
+                                  semantics::Attr::BIND_C}))
+        return nullptr;
+    return external;
 }
 
 static void check(semantics::SemanticsContext &context, const Scope &scope)
 {
     for (const auto &[name, symbol] : scope) {
-        const auto *body{symbol->detailsIf<SubprogramDetails>()};
-        const Symbol *interface {
-            body ? body->moduleInterface() : nullptr
-        };
+        const auto *details{symbol->detailsIf<SubprogramDetails>()};
 
-        if (interface)
+        if (!details)
+            continue;
+        if (const Symbol *interface{details->moduleInterface()}) {
             if (const auto *given{interface->detailsIf<SubprogramDetails>()})
-                compare(context, *body, *given);
+                compare(context, *details, *given, true);
+        } else if (details->isInterface()) {
+            if (const auto *external{external_of(context.globalScope(), *symbol)})
+                compare(context, *external, *details, false);
+        }
     }
     for (const Scope &inner : scope.children())
         check(context, inner);
 }
 
-void check_separate_procedures(semantics::SemanticsContext &context)
+void check_interface_bodies(semantics::SemanticsContext &context)
 {
     check(context, context.globalScope());
 }

@@ -170,6 +170,8 @@ constexpr Rule rules[]{
      "both VOLATILE or neither"},
     {"may not be associated with VOLATILE coarray dummy", "F2018 15.5.2.8",
      "both VOLATILE or neither"},
+    {"but an interface body of the external procedure gives it corank", "F2018 15.4.3.2",
+     "the coranks are the same"},
     {"but the interface body gives it corank", "F2018 15.6.2.5", "the coranks are the same"},
     {"dummy arguments have different coranks", "F2018 15.3.2.2",
      "the interfaces have the same coranks"},

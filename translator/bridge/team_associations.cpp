@@ -354,7 +354,7 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
 
         CHECK_DECLARATIONS(__real_)(context);
     }
-    cafc::check_separate_procedures(context);
+    cafc::check_interface_bodies(context);
     cafc::withdraw(context.messages());
     cafc::withdraw_of_coarray_components(context);
     associations.mend(context);
