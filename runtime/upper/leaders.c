@@ -159,8 +159,10 @@ void cafu_leaders_check(const struct cafu_team *team)
         return;
     for (size_t arrival = 0; arrival < CAFU_CHILD_IS_READY; arrival++) {
         const struct cafu_arrival *own = &team->control->arrived[arrival];
+        uint64_t came = __atomic_load_n(&own->value, __ATOMIC_ACQUIRE);
 
-        if (__atomic_load_n(&own->value, __ATOMIC_ACQUIRE) != own->taken)
+        /* Who goes on when this image has stopped sends pieces of later steps. */
+        if (came != own->taken && came <= team->collective_epoch)
             cafu_error(
                 "another image calls another collective, or with another type, shape or image, "
                 "than image %d",

@@ -50,8 +50,8 @@ static const SubprogramDetails *external_of(const Scope &global, const Symbol &i
 
     if (!external || external->isInterface() || semantics::IsDummy(interface) ||
         semantics::IsSeparateModuleProcedureInterface(&interface) ||
-        interface.attrs().HasAny({semantics::Attr::ABSTRACT, semantics::Attr::POINTER,
-                                  semantics::Attr::BIND_C}))
+        interface.attrs().HasAny(
+            {semantics::Attr::ABSTRACT, semantics::Attr::POINTER, semantics::Attr::BIND_C}))
         return nullptr;
     return external;
 }
@@ -63,7 +63,7 @@ static void check(semantics::SemanticsContext &context, const Scope &scope)
 
         if (!details)
             continue;
-        if (const Symbol *interface{details->moduleInterface()}) {
+        if (const Symbol * interface{details->moduleInterface()}) {
             if (const auto *given{interface->detailsIf<SubprogramDetails>()})
                 compare(context, *details, *given, true);
         } else if (details->isInterface()) {
