@@ -468,8 +468,10 @@ static void add_association(Facts &facts, const Place &place, struct model &mode
     out->symbol = facts.symbol_of(name.symbol);
     out->selected = facts.symbol_of(selected->symbol);
     out->cobounds = cobounds_of(place, model.mem, std::get<parser::CoarraySpec>(declared.t));
-    if (out->symbol)
-        out->symbol->team_associate = true;
+    if (!out->symbol)
+        return;
+    out->symbol->team_associate = true;
+    out->symbol->deferred_length = out->selected && out->selected->deferred_length;
 }
 
 void Walker::leave(const parser::CoarrayAssociation &x)
