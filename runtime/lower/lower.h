@@ -296,8 +296,10 @@ uint64_t cafl_request_ticket(void);
 int cafl_request_word_ops(int rank, struct cafl_word_op *ops, int count);
 /* Test requests under way; true when all have left. */
 bool cafl_request_push(void);
-/* Send what waits for company.  Any thread; the second does nothing while another thread is at it. */
+/* Send what waits for company.  Any thread; the second is cheap when there is nothing, the third does nothing while another thread is
+ * at it. */
 void cafl_request_post(void);
+void cafl_request_post_before_wait(void);
 void cafl_request_post_open(void);
 /* Send to an image of every other node. */
 void cafl_request_tell_nodes(const struct cafl_message *message);

@@ -115,10 +115,10 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes)
                                     cafl_mpi_state.progress.comm, &s->request),
                           rank, &since))
         continue;
-    /* MPI_Test would look at the network first, a call of the system for nothing. */
+    /* MPI_Test and MPI_Request_free would look at the network first, a call of the system for nothing. */
     if (s->request != MPI_REQUEST_NULL &&
         MPI_Request_get_status(s->request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && done)
-        MPI_Request_free(&s->request);
+        MPI_Wait(&s->request, MPI_STATUS_IGNORE);
     if (s->request == MPI_REQUEST_NULL) {
         put_back(s);
         return true;
@@ -150,7 +150,7 @@ static void post_open(void)
 
     if (!s)
         return;
-    outbox()->open = NULL;
+    __atomic_store_n(&outbox()->open, NULL, __ATOMIC_RELAXED);
     if (!post(s, outbox()->open_rank, outbox()->open_bytes))
         cafl_progress_ring(cafl.job.rank); /* our own thread sends the rest */
     if (outbox()->open_urgency == CAFL_NOW)
@@ -164,6 +164,12 @@ void cafl_request_post(void)
     pthread_mutex_lock(&outbox()->lock);
     post_open();
     pthread_mutex_unlock(&outbox()->lock);
+}
+
+void cafl_request_post_before_wait(void)
+{
+    if (__atomic_load_n(&outbox()->open, __ATOMIC_RELAXED))
+        cafl_request_post();
 }
 
 void cafl_request_post_open(void)
@@ -231,7 +237,7 @@ static bool append(int rank, const struct cafl_message *message, const void *dat
 
     if (fresh) {
         post_open();
-        box->open = take_buffer();
+        __atomic_store_n(&box->open, take_buffer(), __ATOMIC_RELAXED);
         box->open_rank = rank;
         box->open_bytes = 0;
         box->open_urgency = CAFL_LATER;

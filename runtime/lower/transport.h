@@ -126,7 +126,9 @@ struct cafl_transport {
     /* Store a 64-bit flag at `target` of `rank`, ordered after all earlier puts of this process to it, and wake it
      * if it sleeps in cafl_wait. On and off the node. */
     void (*signal)(int rank, uint64_t *target, uint64_t value);
-    /* The same, but add to a 64-bit count, atomically with respect to fetch_op. */
+    /* The same in company: it leaves with what this process sends to `rank` next, at the latest when it waits. */
+    void (*announce)(int rank, uint64_t *target, uint64_t value);
+    /* As `signal`, but add to a 64-bit count, atomically with respect to fetch_op. */
     void (*post)(int rank, int64_t *target, int64_t addend);
     /* Off the node only: put data that nobody but `rank` reads, once it has seen the flag, which is then signalled.  No flush waits for them. */
     void (*tell)(int rank, void *target, const void *data, size_t bytes, uint64_t *flag,

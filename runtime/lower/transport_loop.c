@@ -496,6 +496,7 @@ const struct cafl_transport cafl_loop = {
     .compare_swap = loop_compare_swap,
     .word_ops = loop_word_ops,
     .signal = loop_signal,
+    .announce = loop_signal,
     .post = loop_post,
     .tell = loop_tell,
     .wake = loop_wake,

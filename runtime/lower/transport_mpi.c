@@ -157,6 +157,17 @@ static void mpi_signal(int rank, uint64_t *target, uint64_t value)
     cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
 }
 
+static void mpi_announce(int rank, uint64_t *target, uint64_t value)
+{
+    struct cafl_message message = {
+        .kind = CAFL_ASK_SIGNAL, .place = cafl_request_place(target), .operand = (int64_t)value};
+
+    if (mpi_peer(rank, target))
+        mpi_signal(rank, target, value);
+    else
+        cafl_request_put(rank, &message, NULL, 0);
+}
+
 static void mpi_tell(int rank, void *target, const void *data, size_t bytes, uint64_t *flag,
                      uint64_t value)
 {
@@ -239,6 +250,7 @@ const struct cafl_transport cafl_mpi = {
     .compare_swap = mpi_compare_swap,
     .word_ops = cafl_request_word_ops,
     .signal = mpi_signal,
+    .announce = mpi_announce,
     .post = mpi_post,
     .tell = mpi_tell,
     .wake = mpi_wake,

@@ -198,6 +198,8 @@ enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(v
     enum cafl_status status;
     double began;
 
+    if (cafl.job.n_nodes > 1)
+        cafl_request_post_before_wait();
     if (ready(arg))
         return CAFL_OK;
     cafl_core_publish();

@@ -7,6 +7,7 @@
  * Only the first thread notes anything; what lies inside the node is got at once.
  */
 #include "ahead.h"
+#include "foresee.h"
 
 #include <stdlib.h>
 

@@ -43,8 +43,16 @@ void cafu_cache_forget(int rank, const void *low, size_t bytes);
 
 /* ---- foresee.c: off the node ---- */
 
-/* Whether the element of that image of the current team was foreseen; then it has been given to `variable`. */
-bool cafu_foreseen(int image, const void *object, void *variable, size_t bytes);
+/* The element that is taken next, as long as neither changes. */
+struct cafu_next {
+    const char *object; /* NULL: none */
+    int image;
+    size_t bytes;
+    const char *value;
+    const int64_t *offset, *end; /* its place from `region`; behind the last one */
+    const char *region;
+    uint64_t segment, others; /* as in struct cafu_cache */
+};
 /* This image has put something there, on some image. */
 void cafu_foreseen_forget(const void *low, size_t bytes);
 void cafu_foresee_finish(void);

@@ -7,13 +7,13 @@
  *
  * They hold as long as the copies of cache.c do: until the segment ends, or this image puts something there.
  */
-#include "upper.h"
+#include "foresee.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MOST = 1 << 18, /* elements noted; for the others of a loop there is cache.c */
+    MOST = 1 << 18, /* elements noted of one group; for the others of a loop there is cache.c */
     WINDOW = 8      /* elements among which the next one is looked for */
 };
 
@@ -36,10 +36,9 @@ struct group {
 struct cafu_foresight {
     int image,
         rank; /* the last one that was noted or taken from, 0: none; -1: it has no need of this */
-    struct group *last; /* the group of that, or NULL */
+    struct group *last; /* the group of that, or NULL; of cafu->next, when they are taken */
     bool ready;         /* the values are here, and hold */
     uint64_t segment, others;
-    size_t count;
     const char *low, *high; /* where all of them lie; those of this image are meant */
     struct group **groups;  /* [size] by rank */
 };
@@ -51,11 +50,11 @@ static struct cafu_foresight *mine(void)
 
 static void empty(struct cafu_foresight *f)
 {
+    cafu->next.object = NULL;
     f->ready = false;
     f->image = 0;
     f->rank = -1;
     f->last = NULL;
-    f->count = 0;
     f->low = (const char *)UINTPTR_MAX;
     f->high = NULL;
     for (int rank = 0; rank < cafu->size; rank++)
@@ -117,13 +116,15 @@ static struct group *new_group(struct cafu_foresight *f, const void *object, siz
     return g;
 }
 
-/* False when there is no memory for another one. */
+/* False when there shall be no more, or there is no memory for another one. */
 static NOINLINE bool make_room(struct group *g)
 {
     size_t room = g->room ? 2 * g->room : 256;
     int64_t *offsets;
     char *values;
 
+    if (room > MOST)
+        return false;
     offsets = realloc(g->offsets, room * sizeof *offsets);
     if (offsets)
         g->offsets = offsets;
@@ -167,15 +168,10 @@ void cafrt_foresee(const void *object, int image, int bytes)
 
     if (!g || image != f->image || !is_in(g, object, (size_t)bytes))
         g = f->last = group_to_note(f, object, image, (size_t)bytes);
-    if (!g || (g->count > 0 && g->offsets[g->count - 1] == at - g->region) || f->count == MOST ||
+    if (!g || (g->count > 0 && g->offsets[g->count - 1] == at - g->region) ||
         (g->count == g->room && !make_room(g)))
         return;
     g->offsets[g->count++] = at - g->region;
-    f->count++;
-    if (at < f->low)
-        f->low = at;
-    if (at + bytes > f->high)
-        f->high = at + bytes;
 }
 
 /* ---- fetching ---- */
@@ -198,19 +194,36 @@ static void fetch(struct group *g)
         g->count = 0;
 }
 
+static void extend(struct cafu_foresight *f, const struct group *g)
+{
+    int64_t low = g->offsets[0], high = low;
+
+    for (size_t i = 1; i < g->count; i++) {
+        low = g->offsets[i] < low ? g->offsets[i] : low;
+        high = g->offsets[i] > high ? g->offsets[i] : high;
+    }
+    if (g->region + low < f->low)
+        f->low = g->region + low;
+    if (g->region + high + g->bytes > f->high)
+        f->high = g->region + high + g->bytes;
+}
+
 void cafrt_foresee_end(void)
 {
     struct cafu_foresight *f = cafu->foresight;
 
     cafu_thread.foresees = false;
-    for (int rank = 0; rank < cafu->size && f->count > 0; rank++)
-        for (struct group *g = f->groups[rank]; g; g = g->next)
-            if (g->count > 0)
-                fetch(g);
+    for (int rank = 0; rank < cafu->size; rank++)
+        for (struct group *g = f->groups[rank]; g; g = g->next) {
+            if (g->count == 0)
+                continue;
+            extend(f, g);
+            fetch(g);
+        }
     f->segment = cafu->segments;
     f->others = cafu_puts_of_others();
     f->last = NULL;
-    f->ready = f->count > 0;
+    f->ready = f->high != NULL;
 }
 
 /* ---- taking ---- */
@@ -271,6 +284,28 @@ static NOINLINE struct group *group_to_take(struct cafu_foresight *f, const void
     return g && (is_next(g, object) || bring_forward(g, object)) ? g : NULL;
 }
 
+static void remember_taken(struct cafu_foresight *f)
+{
+    if (f->last)
+        f->last->taken = (size_t)(cafu->next.offset - f->last->offsets);
+    f->last = NULL;
+    cafu->next.object = NULL;
+}
+
+static void take_from(struct cafu_foresight *f, struct group *g)
+{
+    f->last = g;
+    cafu->next = (struct cafu_next){.object = g->region + g->offsets[g->taken],
+                                    .image = f->image,
+                                    .bytes = g->bytes,
+                                    .value = g->values + g->taken * g->bytes,
+                                    .offset = g->offsets + g->taken,
+                                    .end = g->offsets + g->count,
+                                    .region = g->region,
+                                    .segment = f->segment,
+                                    .others = f->others};
+}
+
 bool cafu_foreseen(int image, const void *object, void *variable, size_t bytes)
 {
     struct cafu_foresight *f = mine();
@@ -278,13 +313,12 @@ bool cafu_foreseen(int image, const void *object, void *variable, size_t bytes)
 
     if (!f || !f->ready || !holds(f))
         return false;
-    g = f->last;
-    if (!g || image != f->image || bytes != g->bytes || !is_next(g, object))
-        g = f->last = group_to_take(f, object, image, bytes);
+    remember_taken(f);
+    g = group_to_take(f, object, image, bytes);
     if (!g)
         return false;
-    cafu_copy_element(variable, g->values + g->taken++ * bytes, bytes);
-    return true;
+    take_from(f, g);
+    return cafu_take_next(image, object, variable, bytes);
 }
 
 void cafu_foresee_finish(void)
@@ -309,6 +343,8 @@ void cafu_foreseen_forget(const void *low, size_t bytes)
 {
     struct cafu_foresight *f = mine();
 
-    if (f && f->ready && (const char *)low < f->high && f->low < (const char *)low + bytes)
-        f->ready = false;
+    if (!f || !f->ready || (const char *)low >= f->high || f->low >= (const char *)low + bytes)
+        return;
+    f->ready = false;
+    cafu->next.object = NULL;
 }

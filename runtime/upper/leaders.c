@@ -19,11 +19,14 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Inboxes used in turn: for very little, for less than a chunk, for a chunk.  Who only sends learns nothing, so of the small ones there
+/* Inboxes used in turn, from those for very little to those for a chunk.  Who only sends learns nothing, so of the small ones there
  * are many, to meet rarely. */
-enum { TINY, SHORT, LONG, SIZES };
-static const size_t turns[SIZES] = {32, 8, 2};
-enum { TINY_BYTES = 256, SHORT_BYTES = 4096, SHORT_TREE_BYTES = 16384 };
+struct inboxes {
+    size_t most, turns; /* bytes of data, 0: a chunk */
+};
+static const struct inboxes of_broadcasts[] = {{256, 32}, {4096, 16}, {16384, 8}, {0, 2}};
+static const struct inboxes of_reductions[] = {{256, 32}, {4096, 8}, {0, 2}};
+enum { MOST_TURNS = 32 };
 
 /* Those of reductions.  Of the whole job, so that a stage has the same size for all of its teams. */
 static size_t inboxes_of_job(void)
@@ -41,59 +44,64 @@ static size_t room(size_t bytes)
     return bytes + CAFU_PIECE_HEAD;
 }
 
-/* How much data of one size. */
-static size_t most_of(int size, bool is_broadcast, size_t chunk)
+static size_t bytes_of(const struct inboxes *kind, size_t chunk)
 {
-    if (size == LONG)
-        return chunk;
-    return size == TINY ? TINY_BYTES : is_broadcast ? SHORT_TREE_BYTES : SHORT_BYTES;
+    return kind->turns * room(kind->most > 0 ? kind->most : chunk);
 }
 
-/* All turns of the sizes below `size`. */
-static size_t bytes_below(int size, bool is_broadcast, size_t chunk)
+static size_t bytes_before(const struct inboxes *first, const struct inboxes *kind, size_t chunk)
 {
     size_t bytes = 0;
 
-    while (--size >= 0)
-        bytes += turns[size] * room(most_of(size, is_broadcast, chunk));
+    for (; first < kind; first++)
+        bytes += bytes_of(first, chunk);
     return bytes;
+}
+
+static size_t bytes_of_all(const struct inboxes *first, size_t chunk)
+{
+    const struct inboxes *last = first;
+
+    while (last->most > 0)
+        last++;
+    return bytes_before(first, last + 1, chunk);
 }
 
 size_t cafu_leaders_bytes(size_t chunk)
 {
-    return cafu->job.n_nodes > 1 ? bytes_below(SIZES, true, chunk) +
-                                       inboxes_of_job() * bytes_below(SIZES, false, chunk)
+    return cafu->job.n_nodes > 1 ? bytes_of_all(of_broadcasts, chunk) +
+                                       inboxes_of_job() * bytes_of_all(of_reductions, chunk)
                                  : 0;
 }
 
-static int size_of(const struct cafu_step *s)
+static const struct inboxes *inboxes_for(const struct cafu_step *s)
 {
-    int size = TINY;
+    const struct inboxes *kind = s->is_broadcast ? of_broadcasts : of_reductions;
 
-    while (size < LONG && s->bytes > most_of(size, s->is_broadcast, 0))
-        size++;
-    return size;
+    while (kind->most > 0 && s->bytes > kind->most)
+        kind++;
+    return kind;
 }
 
 /* The own address of an inbox, for this epoch. */
 static char *inbox(const struct cafu_step *s, size_t which)
 {
+    const struct inboxes *kind = inboxes_for(s);
     size_t chunk = s->stage->chunk;
-    bool is_broadcast = which == CAFU_FROM_PARENT;
     char *base = s->stage->base + CAFU_OWN_PIECES * room(chunk);
-    int size = size_of(s);
 
-    if (!is_broadcast)
-        base += bytes_below(SIZES, true, chunk) +
-                (which - CAFU_FROM_BEYOND) * bytes_below(SIZES, false, chunk);
-    return base + bytes_below(size, is_broadcast, chunk) +
-           s->epoch % turns[size] * room(most_of(size, is_broadcast, chunk));
+    if (s->is_broadcast)
+        base += bytes_before(of_broadcasts, kind, chunk);
+    else
+        base += bytes_of_all(of_broadcasts, chunk) + bytes_before(of_reductions, kind, chunk) +
+                (which - CAFU_FROM_BEYOND) * bytes_of_all(of_reductions, chunk);
+    return base + s->epoch % kind->turns * (bytes_of(kind, chunk) / kind->turns);
 }
 
 /* The next step is as far from `met` as one ever is. */
 void cafu_leaders_forget(void)
 {
-    cafu->team->met = cafu->team->collective_epoch + 1 - turns[TINY];
+    cafu->team->met = cafu->team->collective_epoch + 1 - MOST_TURNS;
 }
 
 int cafu_leaders_begin(const struct cafu_step *s)
@@ -101,7 +109,7 @@ int cafu_leaders_begin(const struct cafu_step *s)
     struct cafu_team *team = cafu->team;
     int status;
 
-    if (s->epoch - team->met < turns[size_of(s)])
+    if (s->epoch - team->met < inboxes_for(s)->turns)
         return 0;
     status = cafu_barrier_across(team, &team->control->collective, s->epoch, s->what);
     if (status == 0)
@@ -279,8 +287,9 @@ int cafu_double_rounds(void)
  * which there are few inboxes go to all: the meetings would cost more. */
 static int target_of(const struct cafu_step *s)
 {
-    return s->result < 0 || size_of(s) == LONG ? -1
-                                               : s->result % cafu_power_within(cafu->team->n_nodes);
+    return s->result < 0 || inboxes_for(s)->most == 0
+               ? -1
+               : s->result % cafu_power_within(cafu->team->n_nodes);
 }
 
 /* The round in front of the doubling. */

@@ -176,6 +176,12 @@ void cafu_begin_expected_segment(int status)
     begin_segment(status == 0);
 }
 
+static bool is_announced(const struct cafu_team *team, const struct cafu_flags *flags,
+                         uint64_t epoch)
+{
+    return flags == &team->control->sync && team->announced == epoch;
+}
+
 /* Dissemination: after round r each member knows of 2^(r+1) others; n members need ceil(log2 n)
  * rounds. */
 static int disseminate(const struct cafu_team *team, struct cafu_flags *flags,
@@ -195,8 +201,12 @@ static int disseminate(const struct cafu_team *team, struct cafu_flags *flags,
                                  .what = what};
         enum cafl_status status;
 
-        cafu_lower.signal(members[next], &rounds[round].value, epoch);
-        status = cafu_wait_for(&wait);
+        if (round > 0 || !is_announced(team, flags, epoch)) {
+            cafu_lower.signal(members[next], &rounds[round].value, epoch);
+            status = cafu_wait_for(&wait);
+        } else {
+            status = cafu_lower.wait(reached, cafu_wait_doubt, &wait, what);
+        }
         if (status != CAFL_OK)
             return cafu_fail_image(status, wait.rank, what);
     }
@@ -329,6 +339,30 @@ static bool synchronises_with(int rank)
     return false;
 }
 
+/* The first signal of the barrier, where no images of one node must meet before it: on all members, or on none, for `met` is the same on all. */
+void cafu_announce_sync(struct cafu_team *team)
+{
+    struct cafu_flags *flags = &team->control->sync;
+    int next = team->node + 1 < team->n_nodes ? team->node + 1 : 0;
+
+    if (team->n_nodes == 1 || team->n_nodes < team->size || cafu_has_ended_members(team))
+        return;
+    end_segment_for_team(team);
+    team->announced = team->sync_epoch + 1;
+    team->announced_step = team->collective_epoch + 1;
+    __atomic_store_n(&flags->entered.value, team->announced, __ATOMIC_RELEASE);
+    cafu_lower.announce(team->leaders[next], &flags->across[0].value, team->announced);
+}
+
+/* All have done with the steps before the one that was the next when they told of the synchronisation. */
+static void remember_meeting(struct cafu_team *team, uint64_t epoch)
+{
+    uint64_t next = team->announced == epoch ? team->announced_step : team->collective_epoch + 1;
+
+    if ((int64_t)(next - team->met) > 0)
+        team->met = next;
+}
+
 int cafu_sync(struct cafu_team *team, const char *what)
 {
     struct cafu_flags *flags = &team->control->sync;
@@ -348,7 +382,7 @@ int cafu_sync(struct cafu_team *team, const char *what)
     if (status != 0)
         status = cafu_barrier_of_active(team, &flags->entered, epoch, what);
     else
-        team->met = team->collective_epoch; /* all have done what they did before */
+        remember_meeting(team, epoch);
     __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
     cafu_begin_expected_segment(status);
     return status;

@@ -369,7 +369,7 @@ int cafrt_change_team(const void *variable)
 
 void cafrt_enter_team(const void *variable)
 {
-    change_team(variable);
+    cafu_announce_sync(change_team(variable));
     cafu_begin_segment();
 }
 

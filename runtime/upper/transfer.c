@@ -7,6 +7,7 @@
  * right-hand side first.
  */
 #include "ahead.h"
+#include "foresee.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -444,7 +445,7 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
 
     if (__builtin_expect(there != NULL, 1))
         cafu_copy_element(variable, there, bytes);
-    else
+    else if (!cafu_take_next(image, object, variable, bytes))
         cafu_get_far(variable, object, image, bytes);
 }
 

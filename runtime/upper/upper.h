@@ -148,6 +148,8 @@ struct cafu_team {
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
     uint64_t sync_epoch, collective_epoch, agreements;
+    uint64_t announced,
+        announced_step; /* the synchronisation that cafu_announce_sync has told of, and the next step of a collective then */
     uint64_t
         met; /* the last step that all leaders know all leaders to have entered, see leaders.c */
     int32_t communicator; /* of MPI, made when first asked for */
@@ -232,7 +234,8 @@ struct cafu_runtime {
     struct cafu_components components;
     uint64_t segments; /* begun so far, by the first thread or another one */
     struct cafu_cache cache;
-    struct cafu_foresight *foresight; /* see foresee.c; NULL: none yet */
+    struct cafu_foresight *foresight; /* see foresee.c; NULL: none yet, */
+    struct cafu_next next;            /* and what follows in the loop */
     uint64_t puts_of_others;          /* atomic: by threads that are not the first */
     int64_t *critical_held;   /* lock of the CRITICAL construct being executed, NULL outside */
     uint64_t random_calls;    /* of RANDOM_INIT that are not repeatable */
@@ -511,6 +514,9 @@ int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line 
                            uint64_t epoch, const char *what);
 /* End the segment, wait for all active images of `team`, begin the next one. */
 int cafu_sync(struct cafu_team *team, const char *what);
+/* Where a message tells of it: tell now that this image comes to the team's next synchronisation, when between here and there only
+ * collectives are called and nothing that other images can reach is touched.  Local. */
+void cafu_announce_sync(struct cafu_team *team);
 
 /* ---- exchange.c ---- */
 

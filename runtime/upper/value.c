@@ -4,20 +4,21 @@
  *
  * Module cafrt binds to these directly; names are i, r, c, l with the kind (bytes of one part).
  */
-#include "upper.h"
+#include "foresee.h"
 
 #include <string.h>
 
 /* What takes long stands apart and is called last: the usual path has no stack frame, and loads straight into the
  * register of the result. */
-#define AWAY static __attribute__((noinline, cold))
+#define AWAY static __attribute__((noinline))
 
 #define GET_VALUE(name, type)                                                                      \
     AWAY type get_away_##name(const type *object, int image)                                       \
     {                                                                                              \
         type value;                                                                                \
                                                                                                    \
-        cafu_get_far(&value, object, image, sizeof value);                                         \
+        if (!cafu_take_next(image, object, &value, sizeof value))                                  \
+            cafu_get_far(&value, object, image, sizeof value);                                     \
         return value;                                                                              \
     }                                                                                              \
     type cafrt_get_##name(const type *object, int image);                                          \
