@@ -297,6 +297,22 @@ programs_that_call_mpi_find_it()
     bad 1 "mpi_f08 is made for gfortran" "$cafc" q.f90 -o q
 }
 
+# Makefiles and CMake projects have them for other compilers.
+options_of_other_compilers_for_coarrays_are_taken()
+{
+    local option
+
+    write_hello
+    for option in -fcoarray=lib -fcoarray=single -fcoarray=shared -fcoarray=none -fcoarray -coarray -coarray=distributed -hcaf; do
+        good "$cafc" $option -c hello.f90
+        good "$cafc" $option hello.o -lcaf_mpi -o hello
+        good "$cafc" $option -cpp -E hello.f90
+    done
+    prints 'sum of two 4' timeout 60 "$cafrun" -n 3 ./hello
+    prints 'cafrun -n 4' "$cafc" -coarray=shared -coarray-num-images=3 hello.f90 -o hello
+    bad 1 libb "$cafc" -fcoarray=libb hello.f90
+}
+
 # MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.
 every_run_ends_over_tcp_inside_a_node()
 {

@@ -42,7 +42,9 @@ enum action {
     ACT_FLAG,
     ACT_COMPILE,
     ACT_LINK,
-    ACT_DROP
+    ACT_DROP,
+    ACT_COARRAYS,
+    ACT_IMAGES
 };
 
 enum flag {
@@ -72,6 +74,19 @@ static const struct option_row {
     {"-fcaf-legacy", ALONE, ACT_LEGACY, 0},
     {"-fcheck=", STUCK, ACT_CHECK, 0},
     {"-C", ALONE, ACT_CHECK, 0},
+    /* What other compilers (gfortran and OpenCoarrays, Flang, Intel, NAG, Cray) want to be told when a program has coarrays. */
+    {"-fcoarray=lib", ALONE, ACT_COARRAYS, 0},
+    {"-fcoarray=shared", ALONE, ACT_COARRAYS, 0},
+    {"-fcoarray=single", ALONE, ACT_COARRAYS, 0},
+    {"-fcoarray=none", ALONE, ACT_COARRAYS, 0},
+    {"-fcoarray", ALONE, ACT_COARRAYS, 0},
+    {"-coarray", ALONE, ACT_COARRAYS, 0},
+    {"-coarray=", STUCK, ACT_COARRAYS, 0},
+    {"-coarray-num-images=", STUCK, ACT_IMAGES, 0},
+    {"-coarray-config-file=", STUCK, ACT_IMAGES, 0},
+    {"-num_images=", STUCK, ACT_IMAGES, 0},
+    {"-hcaf", ALONE, ACT_COARRAYS, 0},
+    {"-lcaf_", STUCK, ACT_COARRAYS, 0},
     {"--save-temps", ALONE, ACT_KEEP, 0},
     {"-save-temps", ALONE, ACT_KEEP, 0},
     {"--translate", ALONE, ACT_MODE, MODE_TRANSLATE},
@@ -493,7 +508,13 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
         if (separate)
             add_input(r, value, LANGUAGE_LINKER);
         break;
+    case ACT_IMAGES:
+        driver_note("'%s' is ignored: the number of images is given when the program starts, "
+                    "cafrun -n 4 ./a.out",
+                    word);
+        break;
     case ACT_DROP:
+    case ACT_COARRAYS:
         break;
     }
 }
@@ -540,6 +561,7 @@ static bool read_words(struct reading *r, const struct strings *words)
         own = row &&
               (row->action == ACT_COMPILER || row->action == ACT_SHOW || row->action == ACT_KEEP ||
                row->action == ACT_STUBS || row->action == ACT_LEGACY ||
+               row->action == ACT_COARRAYS || row->action == ACT_IMAGES ||
                (row->action == ACT_MODE && row->value >= MODE_TRANSLATE));
         if (!own) {
             strings_add(&r->out->original, word);
