@@ -313,6 +313,24 @@ options_of_other_compilers_for_coarrays_are_taken()
     bad 1 libb "$cafc" -fcoarray=libb hello.f90
 }
 
+# As CMake does when -cpp is among the flags of a project.
+preprocessed_text_is_preprocessed_again()
+{
+    printf 'program p\n integer :: a[*]\n a = N\n sync all\n print "(a,i0)", "value ", a\nend program\n' >p.f90
+    printf '      PROGRAM P\n      INTEGER A(N)\n      SAVE A\n      PRINT *, SIZE(A)\n      END\n' >q.f
+    good "$cafc" -cpp -DN=5 -E p.f90 -o p-pp.f90
+    good "$cafc" -cpp -DN=5 p-pp.f90 -o p
+    prints 'value 5' timeout 60 "$cafrun" -n 1 ./p
+    good "$cafc" -cpp -DN=5 -E q.f -o q-pp.f
+    good "$cafc" -cpp -DN=5 -c q-pp.f
+    prints 'a = 7' "$cafc" -cpp -DN=7 -E p.f90
+    good "$cafc" -cpp -DN=7 -E -P p.f90
+    grep -q '^#' log && fail 'line markers in spite of -P'
+    sed -i 's/a = N/a = "N"/' p.f90
+    good "$cafc" -cpp -E p.f90 -o p-pp.f90
+    bad 1 'p.f90:3' "$cafc" -c p-pp.f90
+}
+
 # MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.
 every_run_ends_over_tcp_inside_a_node()
 {

@@ -10,6 +10,7 @@
 #include "compile.h"
 #include "link.h"
 #include "options.h"
+#include "preprocess.h"
 #include "response.h"
 #include "toolchain.h"
 #include "translate.h"
@@ -21,7 +22,7 @@ struct driver {
     struct toolchain *toolchain;
 };
 
-/* Options that are the compiler's own business (-E, -print-...). */
+/* Options that are the compiler's own business (-M, -print-...). */
 static int pass_on(struct driver *d)
 {
     struct strings command = {.mem = d->session->mem};
@@ -29,6 +30,23 @@ static int pass_on(struct driver *d)
     strings_add(&command, d->toolchain->compiler);
     strings_add_all(&command, &d->options->original);
     return run_command(d->session, &command).status;
+}
+
+/* What -E writes is compiled later, so it comes from the preprocessor that is used then (preprocess.c), but where it shall look
+ * otherwise than usual. */
+static int preprocess_one(struct driver *d)
+{
+    const struct options *o = d->options;
+    const struct input *in = &o->inputs[0];
+    bool plain = o->n_inputs == 1 && in->language == LANGUAGE_FORTRAN;
+
+    for (size_t i = 0; i < o->compile.count; i++)
+        plain =
+            plain && strcmp(o->compile.at[i], "-P") != 0 && !starts_with(o->compile.at[i], "-d");
+    if (o->family != FAMILY_FLANG || !plain)
+        return pass_on(d);
+    return preprocess(d->session, d->toolchain, o, in, o->output ? o->output : "-",
+                      o->output ? o->output : path_base(in->word));
 }
 
 /* The object of `in`: named by -o or after the source with -c and -S, else temporary. */
@@ -187,6 +205,8 @@ static int run_mode(struct driver *d)
     case MODE_VERSION:
         toolchain_print_version(d->session, o, d->toolchain);
         return 0;
+    case MODE_PREPROCESS:
+        return preprocess_one(d);
     case MODE_PASS:
         return pass_on(d);
     default:

@@ -98,7 +98,7 @@ static const struct option_row {
     {"-o", EITHER, ACT_OUTPUT, 0},
     {"-c", ALONE, ACT_MODE, MODE_OBJECT},
     {"-S", ALONE, ACT_MODE, MODE_ASSEMBLY},
-    {"-E", ALONE, ACT_MODE, MODE_PASS},
+    {"-E", ALONE, ACT_MODE, MODE_PREPROCESS},
     {"-M", ALONE, ACT_MODE, MODE_PASS},
     {"-MM", ALONE, ACT_MODE, MODE_PASS},
     {"-###", ALONE, ACT_MODE, MODE_PASS},
@@ -374,7 +374,7 @@ static void set_mode(struct reading *r, enum mode mode)
 {
     if (mode >= MODE_TRANSLATE)
         r->own = mode > r->own ? mode : r->own;
-    else if (mode == MODE_PASS || r->stage != MODE_PASS)
+    else if (r->stage < MODE_PREPROCESS || mode > r->stage)
         r->stage = mode;
 }
 

@@ -17,7 +17,8 @@ enum mode {
     MODE_OBJECT,     /* -c */
     MODE_ASSEMBLY,   /* -S */
     MODE_SYNTAX,     /* -fsyntax-only */
-    MODE_PASS,       /* -E, -M, -print-...: the compiler's own business */
+    MODE_PREPROCESS, /* -E */
+    MODE_PASS,       /* -M, -print-...: the compiler's own business */
     MODE_TRANSLATE,  /* --translate */
     MODE_EXPLAIN,    /* --explain */
     MODE_DUMP_MODEL, /* --dump-model */

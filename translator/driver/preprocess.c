@@ -73,14 +73,15 @@ static bool add_flang_macros(struct session *s, const struct toolchain *t, const
 }
 
 static bool make_flang_command(struct session *s, const struct toolchain *t,
-                               const struct options *o, struct strings *command, const char *folder)
+                               const struct options *o, struct strings *command)
 {
+    const char *folder = session_temporary(s);
     static const char *const head[] = {"-E", "-x", "c", "-traditional-cpp", "-undef", "-nostdinc"};
 
     strings_add(command, CAFC_CPP);
     for (size_t i = 0; i < sizeof head / sizeof *head; i++)
         strings_add(command, head[i]);
-    if (!s->show && !add_flang_macros(s, t, o, command, folder))
+    if (!folder || (!s->show && !add_flang_macros(s, t, o, command, folder)))
         return false;
     for (size_t i = 0; i < o->include_dirs.count; i++)
         strings_addf(command, "-I%s", o->include_dirs.at[i]);
@@ -99,7 +100,7 @@ int preprocess(struct session *s, const struct toolchain *t, const struct option
     struct strings command = {.mem = s->mem};
 
     if (o->family == FAMILY_FLANG) {
-        if (!make_flang_command(s, t, o, &command, path_folder(s->mem, to)))
+        if (!make_flang_command(s, t, o, &command))
             return 1;
     } else {
         strings_add(&command, t->compiler);
