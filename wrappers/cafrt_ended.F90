@@ -99,23 +99,23 @@ module cafrt_ended
       integer(c_int)                    :: status
     end function
 
-    ! The number of images with that status; the first `room` of them, ascending, go to `images`.
-    function ended_current(status, room, images) bind(C, name="cafrt_f_ended_images") result(n)
+    ! `n`: the number of images with that status; the first `room` of them, ascending, go to `images`.
+    pure subroutine ended_current(status, room, images, n) bind(C, name="cafrt_f_ended_images")
       import :: c_int
       implicit none
       integer(c_int), value, intent(in) :: status, room
       integer(c_int), intent(inout)     :: images(*)
-      integer(c_int)                    :: n
-    end function
+      integer(c_int), intent(out)       :: n
+    end subroutine
 
-    function ended_team(team, status, room, images) bind(C, name="cafrt_ended_images") result(n)
+    pure subroutine ended_team(team, status, room, images, n) bind(C, name="cafrt_f_ended_images_team")
       import :: c_int
       implicit none
       type(*), intent(in), optional     :: team
       integer(c_int), value, intent(in) :: status, room
       integer(c_int), intent(inout)     :: images(*)
-      integer(c_int)                    :: n
-    end function
+      integer(c_int), intent(out)       :: n
+    end subroutine
   end interface
 
 contains
@@ -163,47 +163,47 @@ contains
   end function
 
   !> More may end between the two questions.
-  function of_current(status) result(images)
+  pure function of_current(status) result(images)
     integer(c_int), intent(in)  :: status
     integer(c_int), allocatable :: images(:)
     integer(c_int)              :: none(1), n
 
-    n = ended_current(status, 0_c_int, none)
+    call ended_current(status, 0_c_int, none, n)
     allocate (images(n))
-    if (n > 0) n = ended_current(status, n, images)
+    if (n > 0) call ended_current(status, size(images, kind=c_int), images, n)
   end function
 
-  function of_team(team, status) result(images)
+  pure function of_team(team, status) result(images)
     type(team_type), intent(in), optional :: team
     integer(c_int), intent(in)            :: status
     integer(c_int), allocatable           :: images(:)
     integer(c_int)                        :: none(1), n
 
-    n = ended_team(team, status, 0_c_int, none)
+    call ended_team(team, status, 0_c_int, none, n)
     allocate (images(n))
-    if (n > 0) n = ended_team(team, status, n, images)
+    if (n > 0) call ended_team(team, status, size(images, kind=c_int), images, n)
   end function
 
-  function cafrt_failed_images() result(images)
+  pure function cafrt_failed_images() result(images)
     integer(c_int), allocatable :: images(:)
 
     images = of_current(int(stat_failed_image, c_int))
   end function
 
-  function cafrt_failed_images_team(team) result(images)
+  pure function cafrt_failed_images_team(team) result(images)
     type(team_type), intent(in), optional :: team
     integer(c_int), allocatable           :: images(:)
 
     images = of_team(team, int(stat_failed_image, c_int))
   end function
 
-  function cafrt_stopped_images() result(images)
+  pure function cafrt_stopped_images() result(images)
     integer(c_int), allocatable :: images(:)
 
     images = of_current(int(stat_stopped_image, c_int))
   end function
 
-  function cafrt_stopped_images_team(team) result(images)
+  pure function cafrt_stopped_images_team(team) result(images)
     type(team_type), intent(in), optional :: team
     integer(c_int), allocatable           :: images(:)
 

@@ -327,9 +327,14 @@ int cafrt_f_image_status(int image)
     return cafrt_image_status(image, NULL);
 }
 
-int cafrt_f_ended_images(int status, int room, int *images)
+void cafrt_f_ended_images_team(const void *team, int status, int room, int *images, int *n)
 {
-    return cafrt_ended_images(NULL, status, room, images);
+    *n = cafrt_ended_images(team, status, room, images);
+}
+
+void cafrt_f_ended_images(int status, int room, int *images, int *n)
+{
+    cafrt_f_ended_images_team(NULL, status, room, images, n);
 }
 
 /* ---- events and locks ---- */

@@ -331,6 +331,22 @@ preprocessed_text_is_preprocessed_again()
     bad 1 'p.f90:3' "$cafc" -c p-pp.f90
 }
 
+the_output_is_no_input()
+{
+    local mode
+
+    write_hello
+    cp hello.f90 kept
+    ln hello.f90 link.f90
+    for mode in '' -c -S -E --translate; do
+        bad 1 "would overwrite the input file 'hello.f90'" "$cafc" $mode hello.f90 -o hello.f90
+        bad 1 "would overwrite the input file 'hello.f90'" "$cafc" $mode hello.f90 -o link.f90
+    done
+    cmp -s hello.f90 kept || fail 'the source has changed'
+    good "$cafc" hello.f90 -o hello
+    good "$cafc" hello.f90 -o hello
+}
+
 # MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.
 every_run_ends_over_tcp_inside_a_node()
 {

@@ -197,10 +197,29 @@ static int translate_all(struct driver *d)
     return result;
 }
 
+/* The compilers see files of other names, so they cannot notice it. */
+static bool overwrites_input(const struct options *o)
+{
+    struct stat out, in;
+
+    if (!o->output || stat(o->output, &out) != 0 || !S_ISREG(out.st_mode))
+        return false;
+    for (size_t i = 0; i < o->n_inputs; i++)
+        if (o->inputs[i].word[0] != '-' && stat(o->inputs[i].word, &in) == 0 &&
+            in.st_dev == out.st_dev && in.st_ino == out.st_ino) {
+            driver_error("'-o %s' would overwrite the input file '%s'", o->output,
+                         o->inputs[i].word);
+            return true;
+        }
+    return false;
+}
+
 static int run_mode(struct driver *d)
 {
     const struct options *o = d->options;
 
+    if (overwrites_input(o))
+        return 1;
     switch (o->mode) {
     case MODE_VERSION:
         toolchain_print_version(d->session, o, d->toolchain);

@@ -188,16 +188,6 @@ static void lend_variable(struct pass_context *c, struct coindexed *object)
     use_temporary(c, object, TEMPORARY_CHANGED);
 }
 
-/* PROTECTED, and accessed by use association, not by host association as in its module and the submodules of that. */
-static bool is_protected(const struct coindexed *object)
-{
-    const struct unit *u = object->stmt->unit;
-
-    while (u && u != object->coarray->unit && u->kind != UNIT_SUBMODULE)
-        u = u->parent;
-    return object->coarray->protected_ && !u;
-}
-
 /* What an INTENT(IN) dummy is may not be defined, or a PROTECTED variable of a module, so no procedure does, whatever it could (F2018
  * 8.5.10, 8.5.15). A target of its components is another object. */
 static bool is_read_only(const struct coindexed *object)
@@ -205,7 +195,7 @@ static bool is_read_only(const struct coindexed *object)
     const struct symbol *coarray = object->coarray;
     bool in = coarray->dummy && coarray->intent == INTENT_IN;
 
-    return (in || is_protected(object)) && !coarray->type.has_pointer;
+    return (in || pass_is_protected(coarray, object->stmt->unit)) && !coarray->type.has_pointer;
 }
 
 bool coindexed_is_only_read(const struct coindexed *object)

@@ -137,6 +137,13 @@ struct unit *pass_scope(struct unit *unit)
     return unit;
 }
 
+bool pass_is_protected(const struct symbol *variable, const struct unit *unit)
+{
+    while (unit && unit != variable->unit && unit->kind != UNIT_SUBMODULE)
+        unit = unit->parent;
+    return variable->protected_ && !unit;
+}
+
 bool pass_must_be_pure(const struct stmt *statement)
 {
     const struct unit *unit = pass_scope(statement->unit);

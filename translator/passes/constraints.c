@@ -69,20 +69,50 @@ static bool lies_in(const struct stmt *s, enum stmt_kind kind)
     return false;
 }
 
-/* Flang does not know NOTIFY WAIT as an image control statement (F2023 11.7.1). */
-static void check_notify_wait(struct pass_context *c, const struct stmt *s)
+/* Where no image control statement may be. */
+static void check_critical(struct pass_context *c, const struct stmt *s)
 {
-    const struct unit *unit = pass_scope(s->unit);
-
     if (lies_in(s, STMT_CRITICAL))
         pass_refuse(c, s->where, "F2018 C1118", "put it in front of the construct or behind it",
                     "an image control statement is not allowed in a CRITICAL construct");
+}
+
+static void check_do_concurrent(struct pass_context *c, const struct stmt *s)
+{
     if (lies_in(s, STMT_DO_CONCURRENT))
         pass_refuse(c, s->where, "F2018 C1137", "put it in front of the loop or behind it",
                     "an image control statement is not allowed in DO CONCURRENT");
+}
+
+static void check_pure(struct pass_context *c, const struct stmt *s)
+{
+    const struct unit *unit = pass_scope(s->unit);
+
     if (unit && unit->pure)
         pass_refuse(c, s->where, "F2018 C1599", "the procedure cannot be pure",
                     "an image control statement may not appear in a pure subprogram");
+}
+
+/* Flang does not see that the interface of MODULE PROCEDURE says PURE. */
+static void check_separate(struct pass_context *c, const struct stmt *s)
+{
+    const struct unit *unit = pass_scope(s->unit);
+
+    if (unit && unit->kind == UNIT_SEPARATE_PROCEDURE)
+        check_pure(c, s);
+}
+
+/* Of coarrays themselves Flang says it, of objects with coarray components not. */
+static void check_allocation(struct pass_context *c, const struct allocation *a)
+{
+    bool part = a->stmt->kind == STMT_DEALLOCATE && a->type.has_coarray;
+
+    if (part)
+        check_do_concurrent(c, a->stmt);
+    if (part)
+        check_pure(c, a->stmt);
+    else if (a->coarray)
+        check_separate(c, a->stmt);
 }
 
 static void check_stop(struct pass_context *c, const struct stmt *s)
@@ -111,20 +141,49 @@ static void check_image_set(struct pass_context *c, const struct stmt *s)
     }
 }
 
-/* F2018 C844: what the statement defines may not be a nonpointer of INTENT(IN).  The translation passes it to a procedure; a
+/* What is defined may not be a nonpointer of INTENT(IN), or PROTECTED elsewhere.  The translation passes it to a procedure; a
  * component behind a pointer is another object. */
-static void check_defined(struct pass_context *c, const struct stmt *s)
+static void check_defined(struct pass_context *c, const struct arg *a, const struct stmt *s)
+{
+    const struct symbol *v = a ? a->symbol : NULL;
+
+    if (!v || v->pointer || v->type.has_pointer)
+        return;
+    if (v->intent == INTENT_IN)
+        pass_refuse(c, a->where, "F2018 C844", "use INTENT(INOUT)",
+                    "'%s' has INTENT(IN) and may not be defined", v->name);
+    if (pass_is_protected(v, s->unit))
+        pass_refuse(c, a->where, "F2018 C855", "define it in its module",
+                    "'%s' is PROTECTED and may not be defined here", v->name);
+}
+
+static void check_operands(struct pass_context *c, const struct stmt *s)
 {
     static const char *const defined[] = {"event",         "lock", "notify",
                                           "acquired_lock", "stat", "errmsg"};
 
-    for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
-        const struct arg *a = arg_find(s->args, s->n_args, defined[i]);
-        const struct symbol *v = a ? a->symbol : NULL;
+    for (size_t i = 0; i < sizeof defined / sizeof *defined; i++)
+        check_defined(c, arg_find(s->args, s->n_args, defined[i]), s);
+    if (s->kind == STMT_FORM_TEAM)
+        check_defined(c, arg_find(s->args, s->n_args, "team"), s);
+}
 
-        if (v && v->intent == INTENT_IN && !v->pointer && !v->type.has_pointer)
-            pass_refuse(c, a->where, "F2018 C844", "use INTENT(INOUT)",
-                        "'%s' has INTENT(IN) and may not be defined", v->name);
+/* What an image selector defines. */
+static void check_specifiers(struct pass_context *c, const struct coindexed *object)
+{
+    const struct arg *stat = arg_find(object->specs, object->n_specs, "stat");
+
+    check_defined(c, stat, object->stmt);
+    check_defined(c, arg_find(object->specs, object->n_specs, "notify"), object->stmt);
+    for (const struct stmt *s = object->stmt->enclosing; s && stat && stat->symbol;
+         s = s->enclosing) {
+        const struct arg *variable = arg_find(s->args, s->n_args, "variable");
+
+        if (s->kind == STMT_DO && variable && scan_is_name(c, stat->where) &&
+            scan_has_name(c, variable->where, stat->symbol->name))
+            pass_refuse(c, stat->where, "F2018 11.1.7.4.3", "use another variable",
+                        "'%s' is the variable of a DO construct and may not be defined inside",
+                        stat->symbol->name);
     }
 }
 
@@ -189,10 +248,17 @@ static void check_pointers(struct pass_context *c, const struct call *call)
 /* F2018 16.6: only where an image control statement may be.  Of pure procedures and DO CONCURRENT Flang says it. */
 static void check_collective(struct pass_context *c, const struct call *call)
 {
-    if (call->intrinsic && strncmp(call->name, "co_", 3) == 0 && !call->is_function &&
-        lies_in(call->stmt, STMT_CRITICAL))
+    const struct arg *a = arg_find(call->args, call->n_args, "a");
+
+    if (!call->intrinsic || strncmp(call->name, "co_", 3) != 0 || call->is_function)
+        return;
+    if (lies_in(call->stmt, STMT_CRITICAL))
         pass_refuse(c, call->where, "F2018 16.6", "put it in front of the construct or behind it",
                     "a collective subroutine is not allowed in a CRITICAL construct");
+    if (a && a->symbol && a->symbol->shape == SHAPE_ASSUMED_SIZE && scan_is_name(c, a->where))
+        pass_refuse(c, a->where, "F2018 9.5.2", "name a section, or declare the extent",
+                    "the assumed-size array '%s' has no shape, so nobody knows what to combine",
+                    a->symbol->name);
 }
 
 static void check_inquiry(struct pass_context *c, const struct call *call)
@@ -252,6 +318,7 @@ static void check_coindexed(struct pass_context *c, const struct coindexed *obje
         pass_refuse(c, object->where, "F2018 C915", "its value has no meaning on another image",
                     "a coindexed object may not be of type TEAM_TYPE, C_PTR or C_FUNPTR");
     check_number(c, object->specs, object->n_specs, "");
+    check_specifiers(c, object);
 }
 
 static void refuse_repeated(struct pass_context *c, struct range where, long long image)
@@ -358,11 +425,16 @@ static bool is_image_control(enum stmt_kind kind)
 
 static void check_stmt(struct pass_context *c, const struct stmt *s)
 {
-    if (is_image_control(s->kind))
-        check_defined(c, s);
+    if (is_image_control(s->kind)) {
+        check_operands(c, s);
+        check_separate(c, s);
+    }
     switch (s->kind) {
-    case STMT_NOTIFY_WAIT:
-        check_notify_wait(c, s);
+    case STMT_NOTIFY_WAIT: /* Flang does not know it as an image control statement (F2023 11.7.1). */
+        check_critical(c, s);
+        check_do_concurrent(c, s);
+        if (pass_scope(s->unit) && pass_scope(s->unit)->kind != UNIT_SEPARATE_PROCEDURE)
+            check_pure(c, s);
         return;
     case STMT_STOP:
         check_stop(c, s);
@@ -397,4 +469,6 @@ void pass_constraints(struct pass_context *c)
     }
     for (size_t i = 0; i < c->model->n_stmts; i++)
         check_stmt(c, c->model->stmts[i]);
+    for (size_t i = 0; i < c->model->n_allocations; i++)
+        check_allocation(c, c->model->allocations[i]);
 }

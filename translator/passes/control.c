@@ -40,7 +40,9 @@ static void call_runtime(struct pass_context *c, struct stmt *s, const char *pro
     const char *form = pass_print(c, "call %s(%s)", procedure, specifiers(c, s, "", holes));
 
     pass_replace(c, s->where, form, holes, clause);
-    procedure_touch(c, s);
+    if (s->kind !=
+        STMT_FAIL_IMAGE) /* which may be in a pure place, and nobody needs what this image would read then */
+        procedure_touch(c, s);
 }
 
 static void sync_images(struct pass_context *c, struct stmt *s)

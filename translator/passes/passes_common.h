@@ -41,6 +41,8 @@ const char *pass_deferred_shape(struct pass_context *c, int ndims);
 
 /* The program unit or subprogram that `unit` belongs to: BLOCKs share their host's. */
 struct unit *pass_scope(struct unit *unit);
+/* PROTECTED, and accessed in `unit` by use association, not by host association as in its module and the submodules of that. */
+bool pass_is_protected(const struct symbol *variable, const struct unit *unit);
 /* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */
 bool pass_must_be_pure(const struct stmt *statement);
 
