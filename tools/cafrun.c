@@ -265,6 +265,27 @@ static void add_number(struct words *words, int number)
     add_word(words, text);
 }
 
+/* mpiexec takes a lone colon for its own: arguments that are nothing but colons have one more on the way to the agent. */
+static bool is_colons(const char *argument)
+{
+    return *argument && argument[strspn(argument, ":")] == '\0';
+}
+
+static void add_argument(struct words *words, const char *argument)
+{
+    char more[PATH_MAX];
+
+    snprintf(more, sizeof more, ":%s", argument);
+    add_word(words, is_colons(argument) ? more : argument);
+}
+
+static void restore_arguments(char **arguments)
+{
+    for (; *arguments; arguments++)
+        if (is_colons(*arguments))
+            (*arguments)++;
+}
+
 /* One image on this machine needs no mpiexec. */
 static bool needs_mpiexec(const struct cafrun_job *job)
 {
@@ -332,7 +353,7 @@ static char **build_command(const struct cafrun_job *job)
     add_word(&words, job->link.name);
     add_number(&words, job->gdb);
     for (int i = 0; job->command[i]; i++)
-        add_word(&words, job->command[i]);
+        add_argument(&words, job->command[i]);
     if (job->verbose) {
         fputs("cafrun:", stderr);
         for (int i = 0; i < words.count; i++)
@@ -355,8 +376,10 @@ int main(int argc, char **argv)
     struct cafrun_job job = {.images = 0};
 
     open_closed_streams();
-    if (argc > 4 && strcmp(argv[1], "--agent") == 0)
+    if (argc > 4 && strcmp(argv[1], "--agent") == 0) {
+        restore_arguments(argv + 4);
         return cafrun_agent(argv[2], atoi(argv[3]), argv + 4);
+    }
     parse(argv, &job);
     choose_images(&job);
     choose_start_limit(&job);

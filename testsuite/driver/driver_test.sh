@@ -331,6 +331,15 @@ preprocessed_text_is_preprocessed_again()
     bad 1 'p.f90:3' "$cafc" -c p-pp.f90
 }
 
+arguments_arrive_as_they_are()
+{
+    printf 'program p\n character(20) :: a\n integer :: i\n if (this_image() /= num_images()) stop\n do i = 1, command_argument_count()\n call get_command_argument(i, a)\n write (*, "(3a)", advance="no") "<", trim(a), ">"\n end do\nend program\n' >p.f90
+    good "$cafc" p.f90 -o p
+    for images in 1 2; do
+        prints '<a><:><b c><::><><-n><--><*>' timeout 60 "$cafrun" -n $images ./p a : 'b c' :: '' -n -- '*'
+    done
+}
+
 the_output_is_no_input()
 {
     local mode

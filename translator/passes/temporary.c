@@ -108,7 +108,39 @@ static void take_vector(struct pass_context *c, struct range subscript, int dim,
     v->extent[part_dim - 1] = pass_print(c, "\1size(%s)", name);
     v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - \1lbound(%.*s, %d) + 1", name,
                                      part_dim, (int)bounds_of.len, bounds_of.at, dim);
-    pass_cover(c, subscript, ":");
+}
+
+/* The last dimension of an assumed-size array: nobody knows where it ends, so the section ends where the vector does. */
+static const char *section_to_last(struct pass_context *c, struct range vector, int dim,
+                                   struct range array)
+{
+    struct str list = pass_text(c, vector), bounds_of = pass_text(c, array);
+    const char *lower =
+        pass_print(c, "\1int(\1lbound(%.*s, %d), 8)", (int)bounds_of.len, bounds_of.at, dim);
+
+    return pass_print(c, "%s:\1max(%s, \1maxval(\1int(%.*s, 8)))", lower, lower, (int)list.len,
+                      list.at);
+}
+
+static bool vector_is_plain(struct pass_context *c, struct range where)
+{
+    return scan_is_name(c, where) || scan_is_section(c, where);
+}
+
+/* It calls nothing, so it may be evaluated twice. */
+static bool vector_is_simple(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+
+    return vector_is_plain(c, where) ||
+           (t.len > 0 && !strpbrk(t.text, "(.%") && !strchr(t.text + 1, '['));
+}
+
+static bool is_open_ended(const struct coindexed *object, const struct subscript_list *list,
+                          size_t d)
+{
+    return d + 1 == list->n && object->coarray && object->coarray->shape == SHAPE_ASSUMED_SIZE &&
+           range_contains(object->base, object->vectors[0].where);
 }
 
 static const struct vector_subscript *vector_at(const struct coindexed *object, int dim)
@@ -136,18 +168,29 @@ static bool take_vectors(struct pass_context *c, struct coindexed *object, bool 
     *v = no_vectors(c->mem);
     if (object->n_vectors == 0)
         return true;
-    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list) ||
-        (object->object && object->object->shape == SHAPE_ASSUMED_SIZE)) {
+    if (!scan_subscripts(c, object->where, object->vectors[0].where.begin, &list)) {
         pass_refuse(c, object->where, "F2018 9.5.3.3.2", "use a loop over the elements",
                     "this vector-subscripted coindexed object is not supported");
         return false;
     }
+    if (vector_at(object, (int)list.n) && is_open_ended(object, &list, list.n - 1) &&
+        !vector_is_simple(c, vector_at(object, (int)list.n)->where)) {
+        pass_refuse(c, object->where, "F2018 9.5.3.3.2", "assign the subscripts to an array first",
+                    "this vector subscript in the last dimension of an assumed-size array is not "
+                    "supported");
+        return false;
+    }
     for (size_t d = 0; d < list.n && part_dim < 15; d++) {
         const struct vector_subscript *vector = vector_at(object, (int)d + 1);
+        const char *section = ":";
 
         part_dim += vector || list.is_triplet[d];
-        if (vector)
-            take_vector(c, vector->where, (int)d + 1, part_dim, list.array, in_place, v);
+        if (!vector)
+            continue;
+        if (is_open_ended(object, &list, d))
+            section = section_to_last(c, vector->where, (int)d + 1, list.array);
+        take_vector(c, vector->where, (int)d + 1, part_dim, list.array, in_place, v);
+        pass_cover(c, vector->where, section);
     }
     return true;
 }
@@ -160,8 +203,7 @@ bool vectors_take(struct pass_context *c, struct coindexed *object, struct vecto
 bool vectors_are_named(struct pass_context *c, const struct coindexed *object)
 {
     for (size_t i = 0; i < object->n_vectors; i++)
-        if (!scan_is_name(c, object->vectors[i].where) &&
-            !scan_is_section(c, object->vectors[i].where))
+        if (!vector_is_plain(c, object->vectors[i].where))
             return false;
     return true;
 }
