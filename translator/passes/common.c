@@ -130,6 +130,13 @@ const char *pass_deferred_shape(struct pass_context *c, int ndims)
     return ndims > 0 ? pass_print(c, "(%s)", pass_each(c, ndims, ":", ", ")) : "";
 }
 
+void pass_add_item(struct text *list, const char *item)
+{
+    if (list->len)
+        text_add_cstr(list, ", ");
+    text_add_cstr(list, item);
+}
+
 struct unit *pass_scope(struct unit *unit)
 {
     while (unit && unit->kind == UNIT_BLOCK && unit->parent)

@@ -41,6 +41,8 @@ const char *pass_deferred_shape(struct pass_context *c, int ndims);
 
 /* The program unit or subprogram that `unit` belongs to: BLOCKs share their host's. */
 struct unit *pass_scope(struct unit *unit);
+/* Another one of a list, behind a comma. */
+void pass_add_item(struct text *list, const char *item);
 /* PROTECTED, and accessed in `unit` by use association, not by host association as in its module and the submodules of that. */
 bool pass_is_protected(const struct symbol *variable, const struct unit *unit);
 /* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */
@@ -274,6 +276,8 @@ struct vectors {
     const char *extent[15];
     const char *at[15]; /* the subscript of the section for position cafc_index_# of the vector */
 };
+/* The lists as arguments, with a comma in front. */
+const char *vectors_lists(struct pass_context *c, const struct vectors *v);
 /* Take them out of `object`.  False, with a diagnostic, where that is impossible. */
 bool vectors_take(struct pass_context *c, struct coindexed *object, struct vectors *out);
 /* Whether the vectors are variables, which may stand in a statement more than once. */
