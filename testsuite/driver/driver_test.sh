@@ -331,6 +331,24 @@ preprocessed_text_is_preprocessed_again()
     bad 1 'p.f90:3' "$cafc" -c p-pp.f90
 }
 
+includes_that_never_end_are_an_error()
+{
+    printf 'program p\n integer :: a[*]\n include "r.inc"\nend\n' >p.f90
+    printf ' include "r.inc"\n' >r.inc
+    bad 1 'a file includes itself' "$cafc" -c p.f90
+    printf 'program q\n integer :: a[*]\n include "q.f90"\nend\n' >q.f90
+    bad 1 'a file includes itself' "$cafc" -c q.f90
+}
+
+page_breaks_are_blanks()
+{
+    printf 'program p\n integer, save :: a[*]\n a = 1\n if (iachar("\f") == 12) print "(a)", "page"\nend program\n\f\nsubroutine s\n\f  integer, save :: b[*]\nend subroutine\n' >p.f90
+    printf '      PROGRAM Q\n      INTEGER, SAVE :: A[*]\n      A = 1\n      END\n\f\n      SUBROUTINE S\n      INTEGER, SAVE :: B[*]\n      END\n' >q.f
+    good "$cafc" p.f90 -o p
+    prints page timeout 60 "$cafrun" -n 1 ./p
+    good "$cafc" -c q.f
+}
+
 arguments_arrive_as_they_are()
 {
     printf 'program p\n character(20) :: a\n integer :: i\n if (this_image() /= num_images()) stop\n do i = 1, command_argument_count()\n call get_command_argument(i, a)\n write (*, "(3a)", advance="no") "<", trim(a), ">"\n end do\nend program\n' >p.f90

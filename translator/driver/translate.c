@@ -280,11 +280,16 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
     strings_add(&dirs, path_folder(s->mem, in->word));
     strings_add_all(&dirs, &o->include_dirs);
     options.include_dirs = strings_vector(&dirs);
-    if (source_read(s->mem, path, in->word, &options, source) == SOURCE_CANNOT_READ) {
+    switch (source_read(s->mem, path, in->word, &options, source)) {
+    case SOURCE_CANNOT_READ:
         driver_error("cannot read '%s': %s", in->word, strerror(errno));
         return false;
+    case SOURCE_INCLUDE_TOO_DEEP:
+        driver_error("%s: INCLUDE lines are nested too deep: a file includes itself", in->word);
+        return false;
+    default:
+        return true;
     }
-    return true;
 }
 
 /* --show runs nothing, so it judges by the unpreprocessed text. */

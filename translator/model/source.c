@@ -48,6 +48,18 @@ static bool ends_line(struct str raw, size_t at)
     return at == raw.len || raw.at[at] == '\n';
 }
 
+/* Page breaks of old sources: gfortran takes form feeds for blanks, Flang for nothing it knows. */
+static void blank_form_feeds(struct text *t)
+{
+    bool leading = true;
+
+    for (size_t i = 0; i < t->len; i++) {
+        if (leading && t->at[i] == '\f')
+            t->at[i] = ' ';
+        leading = t->at[i] == '\n' || (leading && (t->at[i] == ' ' || t->at[i] == '\t'));
+    }
+}
+
 /* Without byte order mark and the carriage returns at either end of a line, with a final newline.  Flang removes these, too,
  * one of several: had we left any, its positions would not be ours. */
 static struct str cleaned(struct arena *mem, struct str raw)
@@ -69,6 +81,7 @@ static struct str cleaned(struct arena *mem, struct str raw)
     text_add(&t, (struct str){raw.at + from, raw.len - from});
     if (t.len && t.at[t.len - 1] != '\n')
         text_add_char(&t, '\n');
+    blank_form_feeds(&t);
     return text_str(&t);
 }
 
