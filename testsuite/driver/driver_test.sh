@@ -349,6 +349,27 @@ page_breaks_are_blanks()
     good "$cafc" -c q.f
 }
 
+# make and CMake look at the compiler's module file alone.
+cobounds_change_the_module_file()
+{
+    local form
+
+    for form in '' -ffixed-form; do
+        printf '      module m\n      implicit none\n      private\n      integer, public :: x[*]\n      contains\n      subroutine s(y)\n      integer y[*]\n      y = 1\n      end subroutine\n      end module\n' >m.f90
+        good "$cafc" $form -Wall -c m.f90
+        cp m.mod one.mod
+        good "$cafc" $form -c m.f90
+        cmp -s m.mod one.mod || fail 'another module file for the same source'
+        sed -i 's/x\[\*\]/x[0:*]/' m.f90
+        good "$cafc" $form -c m.f90
+        cmp -s m.mod one.mod && fail 'the same module file for other cobounds'
+        sed -i 's/x\[0:\*\]/x[2,*]/' m.f90
+        cp m.mod one.mod
+        good "$cafc" $form -c m.f90
+        cmp -s m.mod one.mod && fail 'the same module file for another corank'
+    done
+}
+
 arguments_arrive_as_they_are()
 {
     printf 'program p\n character(20) :: a\n integer :: i\n if (this_image() /= num_images()) stop\n do i = 1, command_argument_count()\n call get_command_argument(i, a)\n write (*, "(3a)", advance="no") "<", trim(a), ">"\n end do\nend program\n' >p.f90

@@ -45,6 +45,7 @@ void pass_control(struct pass_context *c);     /* SYNC *, CRITICAL, EVENT, LOCK 
 void pass_team(struct pass_context *c);        /* FORM TEAM, CHANGE TEAM */
 void pass_procedure(
     struct pass_context *c); /* dummies: captured cobounds, visibility after synchronisation */
+void pass_module(struct pass_context *c);  /* what changes in module files with the cobounds */
 void pass_release(struct pass_context *c); /* synchronise before components are freed */
 void pass_unit(struct pass_context *c);    /* USE of the runtime module; runs last */
 

@@ -2,6 +2,7 @@
 module guarded
   implicit none
   integer, protected, save :: a(3)
+  integer, parameter, public :: cafc_coarrays_b348cb3c = 0
 contains
   subroutine inside(k)
     use cafrt, only: cafrt_get_into, cafrt_put

@@ -8,6 +8,7 @@ module fields
   contains
     procedure :: copy
   end type
+  integer, parameter, public :: cafc_coarrays_19cbef51 = 0
 contains
   subroutine copy(self, other)
     use cafrt, only: cafrt_assign_begin, cafrt_assign_begin_any, cafrt_assign_end, cafrt_assign_end_any

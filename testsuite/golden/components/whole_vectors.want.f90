@@ -188,6 +188,7 @@ module finals
   contains
     final :: bury
   end type
+  integer, parameter, public :: cafc_coarrays_3dd75ac7 = 0
 contains
   subroutine bury(x)
     type(t), intent(inout) :: x

@@ -3,6 +3,7 @@ module dummies_and_modules
   implicit none
   integer :: counter
   real, allocatable, target :: field(:,:)
+  integer, parameter, public :: cafc_coarrays_9005d359 = 0
 contains
   subroutine s(a, n, b, c)
     integer, intent(in) :: n

@@ -17,6 +17,7 @@ module generic_statements
     procedure same
   end interface
   integer :: a
+  integer, parameter, public :: cafc_coarrays_88561cda = 0
 contains
   integer function first(x)
     real, intent(in) :: x

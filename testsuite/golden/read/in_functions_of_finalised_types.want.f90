@@ -9,6 +9,7 @@ module finalised_types
   type plain
     integer :: j
   end type
+  integer, parameter, public :: cafc_coarrays_1af112a0 = 0
 contains
   subroutine bury(x)
     type(mortal), intent(inout) :: x

@@ -7,6 +7,7 @@ module of_optional_dummies
     integer, allocatable :: list(:)
   end type
   type(t), save :: x
+  integer, parameter, public :: cafc_coarrays_238b1cb0 = 0
 end module
 
 subroutine user(a, c, m, k, n)

@@ -3,6 +3,7 @@ module use_statements
   use cafrt_fortran_env, only: stat_failed_image, ip => int64
   implicit none
   integer :: a
+  integer, parameter, public :: cafc_coarrays_224f4d98 = 0
 contains
   subroutine one
     use cafrt, only: cafrt_put_scalar, cafrt_sync_all, cafrt_sync_images_all
