@@ -370,6 +370,14 @@ cobounds_change_the_module_file()
     done
 }
 
+clean_sources_have_no_warnings()
+{
+    [ "$fc" = gfortran ] || return # Flang says that it does not know -Wall
+    printf 'module m\n implicit none\n integer, save :: n[*]\ncontains\n subroutine r(k, i)\n  integer, intent(in) :: k\n  integer, intent(out) :: i\n\n  i = n[k]\n  n[k] = i\n  sync all\n end subroutine\nend module\n' >m.f90
+    good "$cafc" -Wall -Werror -c m.f90
+    [ -s log ] && fail "says $(head -3 log)"
+}
+
 arguments_arrive_as_they_are()
 {
     printf 'program p\n character(20) :: a\n integer :: i\n if (this_image() /= num_images()) stop\n do i = 1, command_argument_count()\n call get_command_argument(i, a)\n write (*, "(3a)", advance="no") "<", trim(a), ">"\n end do\nend program\n' >p.f90

@@ -151,6 +151,9 @@ static int compile_translation(struct session *s, const struct toolchain *t,
             strings_addf(&command, "-std=%s", translation_std(o->std));
         if (!in->fixed_form)
             strings_add(&command, "-ffree-line-length-none");
+        /* It would say something about intrinsic functions in the interfaces of module cafrt in each procedure. */
+        if (!has_option(o, "-Wsurprising"))
+            strings_add(&command, "-Wno-surprising");
     }
     add_debug_information(&command, o);
     /* What an untranslated source finds beside itself. */
