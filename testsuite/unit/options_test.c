@@ -81,7 +81,7 @@ static void own_options_do_not_reach_the_compiler(void)
 {
     struct fixture f = READ(NULL, "--show", "--fc=gfortran", "-E", "x.F90", "--save-temps");
 
-    CHECK(f.o.mode == MODE_PASS && f.o.show && f.o.keep_temporaries);
+    CHECK(f.o.mode == MODE_PREPROCESS && f.o.show && f.o.keep_temporaries);
     CHECK_STR(joined(&f, &f.o.original), "-E x.F90");
     arena_free(&f.mem);
 }
