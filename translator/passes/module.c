@@ -2,7 +2,8 @@
  * module.c - a constant in each module that declares coarrays, whose name depends on their cobounds.
  *
  * The translation of `x[*]` and of `x[0:*]` is the same, and so would be the compiler's module file: make and CMake look whether that
- * has changed, and would not compile the files again that use the module and still have the old cobounds.
+ * has changed, and would not compile the files again that use the module and still have the old cobounds.  A module that passes on
+ * coarrays of others with USE, ONLY does not have their constant.
  */
 #include "passes_common.h"
 

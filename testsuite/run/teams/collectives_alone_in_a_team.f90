@@ -1,6 +1,7 @@
 ! F2018 11.1.5.2, 11.6.2: constructs that only call collectives, on data of this image and on data that others define just before; images come
 ! to them at different times.
 !options: -O2
+!with: ../dawdle.f90
 !also: two all
 !images: 1 2 3 4 7
 module helpers
@@ -8,21 +9,11 @@ module helpers
   type holder
     integer, pointer :: p => null()
   end type
-contains
-  subroutine dawdle(n)
-    integer, intent(in) :: n
-    real, volatile :: x
-    integer :: i
-
-    x = 1
-    do i = 1, 20000*n
-      x = x*0.999 + 1
-    end do
-  end subroutine
 end module
 
 program collectives_alone_in_a_team
   use, intrinsic :: iso_fortran_env, only: team_type
+  use dawdling
   use helpers
   implicit none
   type(team_type) :: halves, everybody, alone

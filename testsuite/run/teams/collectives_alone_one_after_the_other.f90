@@ -1,26 +1,12 @@
 ! F2018 11.1.5.2, 16.9.46, 16.9.50: many constructs that only call collectives follow one another, with little and much data from changing
 ! images; some images come late; what was defined before a construct is there behind it.
 !options: -O2
+!with: ../dawdle.f90
 !also: two all
 !images: 1 2 3 4 7
-module helpers
-  implicit none
-contains
-  subroutine dawdle(n)
-    integer, intent(in) :: n
-    real, volatile :: x
-    integer :: i
-
-    x = 1
-    do i = 1, 20000*n
-      x = x*0.999 + 1
-    end do
-  end subroutine
-end module
-
 program collectives_alone_one_after_the_other
   use, intrinsic :: iso_fortran_env, only: team_type
-  use helpers
+  use dawdling
   implicit none
   type(team_type) :: everybody, pairs
   integer, parameter :: sizes(6) = [1, 100, 512, 1536, 6000, 40000]
