@@ -287,6 +287,21 @@ damaged_module_files_are_named()
     done
 }
 
+outdated_module_files_are_named()
+{
+    printf 'module m\n integer :: x[*]\nend module\n' >m.f90
+    printf 'module k\n use m\ncontains\n subroutine s\n  x = 1\n end subroutine\nend module\n' >k.f90
+    printf 'program p\n use k\n call s\n sync all\n print "(a,i0)", "lower ", lcobound(x)\nend program\n' >p.f90
+    good "$cafc" -c m.f90 k.f90
+    sed -i 's/\[\*\]/[0:*]/' m.f90
+    good "$cafc" -c m.f90
+    bad 1 "k.cafmod' was written before module 'm' changed" "$cafc" -c p.f90
+    bad 1 "compile the file that defines its module again" "$cafc" -c p.f90
+    good "$cafc" -c k.f90
+    good "$cafc" p.f90 m.o k.o -o p
+    prints 'lower 0' timeout 60 "$cafrun" -n 2 ./p
+}
+
 programs_that_call_mpi_find_it()
 {
     printf 'program p\n use mpi\n implicit none\n integer :: rank, ierror\n call MPI_Init(ierror)\n call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierror)\n if (rank == 1) print "(a,i0)", "rank ", rank\n call MPI_Finalize(ierror)\nend program\n' >p.f90
@@ -401,6 +416,35 @@ the_output_is_no_input()
     cmp -s hello.f90 kept || fail 'the source has changed'
     good "$cafc" hello.f90 -o hello
     good "$cafc" hello.f90 -o hello
+}
+
+translations_do_not_overwrite_one_another()
+{
+    mkdir -p d1 d2 out
+    printf 'integer :: a[*]\nsync all\nend\n' | tee d1/x.f90 >d2/x.f90
+    bad 1 "'d1/x.f90' and 'd2/x.f90' would be one file in 'out'" "$cafc" --translate d1/x.f90 d2/x.f90 -o out
+    bad 1 "would be one file in 'new/'" "$cafc" --translate d1/x.f90 d2/x.f90 -o new/
+    mv d2/x.f90 d2/y.f90
+    good "$cafc" --translate d1/x.f90 d2/y.f90 -o out
+}
+
+coverage_stays_beside_the_program()
+{
+    [ "$fc" = gfortran ] || return
+    write_hello
+    good "$cafc" --coverage hello.f90 -o hello
+    [ -f hello-hello.gcno ] || fail 'no hello-hello.gcno'
+    good timeout 60 "$cafrun" -n 1 ./hello
+    [ -f hello-hello.gcda ] || fail 'no hello-hello.gcda'
+}
+
+# The compilers would say that coarrays are disabled.
+locks_alone_are_parallel()
+{
+    printf 'use iso_fortran_env, only: lock_type\ntype(lock_type) :: l\nlock (l)\nunlock(l) ! done\nend\n' >p.f90
+    bad 1 'must be a coarray' "$cafc" -c p.f90
+    printf 'integer :: lock(3), i = 2\nlock(i) = 3\nlock (1) = 2; print *, lock(1)\nend\n' >q.f90
+    good "$cafc" -c q.f90
 }
 
 # MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.

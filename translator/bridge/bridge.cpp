@@ -274,7 +274,8 @@ enum bridge_status load(struct arena *mem, const struct source &source,
         return load(mem, source, options, diags, model, tried);
     add_all(diags, own);
     if (result.status != BRIDGE_OK) {
-        add_all(diags, result.set_aside);
+        if (own.errors == 0)
+            add_all(diags, result.set_aside);
         return BRIDGE_ERRORS;
     }
     if (!result.tolerated.empty() && options.module_out && has_modules(*result.model) &&

@@ -1,6 +1,7 @@
 /* facts.cpp - see facts.h. */
 #include "facts.h"
 #include "coranks.h"
+#include "imports.h"
 
 #include "flang/Evaluate/fold.h"
 #include "flang/Evaluate/tools.h"
@@ -306,7 +307,7 @@ const char *Facts::name_in_scope(const FlangSymbol &type, const Scope *scope)
 
     if (known != names_.end())
         return known->second;
-    if (const auto *symbol{scope->FindSymbol(wanted.name())};
+    if (const auto *symbol{find_without_import(*scope, wanted.name())};
         symbol && &resolved(*symbol) == &wanted)
         result = copy(wanted.name());
     for (const Scope *at{scope}; !result && !at->IsTopLevel(); at = &at->parent()) {
@@ -314,7 +315,7 @@ const char *Facts::name_in_scope(const FlangSymbol &type, const Scope *scope)
             const FlangSymbol *visible{nullptr};
 
             if (&resolved(*symbol) == &wanted)
-                visible = scope->FindSymbol(name);
+                visible = find_without_import(*scope, name);
             if (visible && &resolved(*visible) == &wanted) {
                 result = copy(name);
                 break;

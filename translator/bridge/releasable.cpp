@@ -1,5 +1,6 @@
 /* releasable.cpp - see releasable.h. */
 #include "releasable.h"
+#include "imports.h"
 
 #include <string>
 
@@ -75,7 +76,7 @@ void add_components(Found &found, const DerivedTypeSpec &type, const std::string
 bool is_accessible(const Scope &scope, const parser::CharBlock &name, const FlangSymbol &symbol)
 {
     const FlangSymbol &object{symbol.GetUltimate()};
-    const FlangSymbol *visible{scope.FindSymbol(name)};
+    const FlangSymbol *visible{find_without_import(scope, name)};
 
     if (!object.has<semantics::ObjectEntityDetails>() || semantics::IsIntentIn(object))
         return false;

@@ -141,6 +141,7 @@ class Walker
     }
     void enter(const parser::ContainsStmt &);
     void enter(const parser::ImplicitStmt &);
+    void enter(const parser::ImportStmt &);
     void enter(const parser::EntryStmt &);
 
     /* ---- kinds of statements: walk_statements.cpp ---- */
@@ -499,6 +500,7 @@ class Walker
     struct stmt *last_{nullptr};
     int type_parts_{0};
     int masks_{0};
+    bool imports_{false}; /* an IMPORT statement was seen */
 };
 
 } // namespace cafc

@@ -128,6 +128,7 @@ void describe_dummy(struct arg &arg, const DummyArgument &dummy, bool known)
     arg.dummy_intent = intent_of(dummy.GetIntent());
     if (const auto *object{std::get_if<DummyDataObject>(&dummy.u)}) {
         arg.dummy_value = object->attrs.test(DummyDataObject::Attr::Value);
+        arg.dummy_allocatable = object->attrs.test(DummyDataObject::Attr::Allocatable);
         arg.dummy_coarray = !object->coshape.empty() || object->type.corank() > 0;
     }
 }

@@ -1,6 +1,7 @@
 /*
  * walk_expressions.cpp - coindexed objects: where they and their parts stand, what they are, and in which role.
  */
+#include "imports.h"
 #include "walk.h"
 
 #include "flang/Evaluate/shape.h"
@@ -449,6 +450,8 @@ void Walker::enter(const parser::Name &x)
 
     const FlangSymbol &symbol{x.symbol->GetUltimate()};
 
+    if (imports_)
+        note_unimported(facts_, x);
     if (symbol.Corank() > 0)
         model_.uses_parallel = true;
     if (open_.empty() || indices_.empty())

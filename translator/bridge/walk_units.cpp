@@ -370,6 +370,12 @@ void Walker::enter(const parser::ImplicitStmt &x)
     units_.back().unit->implicit_none = typed;
 }
 
+void Walker::enter(const parser::ImportStmt &)
+{
+    kind(STMT_IMPORT);
+    imports_ = true;
+}
+
 void Walker::enter(const parser::EntryStmt &x)
 {
     struct unit *unit{units_.back().unit};

@@ -18,9 +18,31 @@ static void add_stage(struct strings *command, const struct options *o)
                                                   : "-c");
 }
 
+static bool measures_program(const struct options *o)
+{
+    static const char *const names[] = {"--coverage", "-ftest-coverage", "-fprofile-arcs",
+                                        "-fprofile-generate"};
+
+    for (size_t i = 0; i < o->compile.count; i++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            if (strcmp(o->compile.at[i], names[k]) == 0)
+                return true;
+    return false;
+}
+
+/* What -c leaves beside the object, the compiler leaves beside the program when one command makes both: our object goes. */
+static void add_dump_folder(struct strings *command, const struct options *o)
+{
+    if (o->mode != MODE_LINK || o->family != FAMILY_GFORTRAN || !measures_program(o))
+        return;
+    strings_add(command, "-dumpdir");
+    strings_addf(command, "%s-", o->output ? o->output : "a");
+}
+
 static void add_files(struct strings *command, const struct options *o, const struct input *in,
                       const char *file, const char *object)
 {
+    add_dump_folder(command, o);
     if (in->x && file == in->word) {
         strings_add(command, "-x");
         strings_add(command, in->x);

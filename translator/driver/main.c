@@ -166,6 +166,19 @@ static const char *module_folder(struct driver *d)
     return o->output && is_folder(o->output) ? o->output : ".";
 }
 
+/* Two sources of one name would be one file in a folder. */
+static bool names_clash(const struct options *o)
+{
+    for (size_t i = 0; i < o->n_inputs; i++)
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(path_base(o->inputs[i].word), path_base(o->inputs[k].word)) == 0) {
+                driver_error("the translations of '%s' and '%s' would be one file in '%s'",
+                             o->inputs[k].word, o->inputs[i].word, o->output);
+                return true;
+            }
+    return false;
+}
+
 /* --translate, --explain, --dump-model.  All files are looked at, so that one run shows all errors. */
 static int translate_all(struct driver *d)
 {
@@ -183,6 +196,8 @@ static int translate_all(struct driver *d)
         driver_error("--translate of several files needs a folder: -o %s/", o->output);
         return 1;
     }
+    if (o->mode == MODE_TRANSLATE && o->output && is_folder(o->output) && names_clash(o))
+        return 1;
     module_out = module_folder(d);
     if (!module_out)
         return 1;

@@ -91,9 +91,29 @@ static void judge_word(struct scanner *s, const char *word)
     s->release |= strcmp(word, "deallocate") == 0 || strcmp(word, "move_alloc") == 0;
 }
 
+/* A parenthesis opens and its end is that of the statement: no element of an array of that name. */
+static bool is_one_group(const struct scanner *s)
+{
+    size_t ahead = 0;
+    int depth = 0;
+
+    while (peek(s, ahead) == ' ')
+        ahead++;
+    if (peek(s, ahead) != '(')
+        return false;
+    do {
+        depth += peek(s, ahead) == '(' ? 1 : peek(s, ahead) == ')' ? -1 : 0;
+        ahead++;
+    } while (depth > 0 && peek(s, ahead) != '\n');
+    while (peek(s, ahead) == ' ')
+        ahead++;
+    return depth == 0 && strchr("\n!;", peek(s, ahead)) != NULL;
+}
+
 static void take_word(struct scanner *s)
 {
     char word[64];
+    bool first = s->statement_start;
     size_t len = 0;
 
     for (; isalnum(peek(s, 0)) || peek(s, 0) == '_'; s->at++)
@@ -101,6 +121,8 @@ static void take_word(struct scanner *s)
             word[len++] = (char)tolower(peek(s, 0));
     word[len] = '\0';
     judge_word(s, word);
+    if (first && (strcmp(word, "lock") == 0 || strcmp(word, "unlock") == 0) && is_one_group(s))
+        raise_need(s, NEED_TRANSLATION);
     memcpy(s->before, word, sizeof s->before - 1);
     s->before[sizeof s->before - 1] = '\0';
     s->after_name = true;

@@ -5,7 +5,6 @@
  */
 #include "translate.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -17,6 +16,7 @@
 #include "emit.h"
 #include "explain.h"
 #include "model.h"
+#include "module_files.h"
 #include "passes.h"
 #include "preprocess.h"
 #include "response.h"
@@ -163,6 +163,7 @@ static int work(void *argument)
     if (bridge_load(&mem, job->source, &options, &diags, &model) != BRIDGE_OK) {
         if (job->need < NEED_TRANSLATION)
             return CHILD_REFUSED;
+        module_file_blame_outdated(&mem, options.module_dirs, &diags);
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
         return CHILD_ERRORS;
     }
@@ -174,48 +175,10 @@ static int work(void *argument)
     return translate_model(&mem, job, model, &diags);
 }
 
-/* A module file begins with a mark of its bytes' order and a line with its checksum. */
-static bool is_damaged(const char *path)
-{
-    static const char mark[] = "\xEF\xBB\xBF!mod$ v1 sum:";
-    const size_t line = sizeof mark - 1 + 16; /* the digits of the checksum */
-    struct arena mem = {0};
-    size_t len = 0;
-    char *text = file_read(&mem, path, &len);
-    bool whole =
-        text && len > line && memcmp(text, mark, sizeof mark - 1) == 0 && text[line] == '\n';
-
-    arena_free(&mem);
-    return text && !whole;
-}
-
-/* The front end does not survive a module file that ends in its first line. */
-static const char *damaged_module(struct arena *mem, const struct job *job)
-{
-    const char *const *folders = module_folders(mem, job);
-    const char *found = NULL;
-
-    for (size_t i = 0; folders[i] && !found; i++) {
-        DIR *folder = opendir(folders[i]);
-        const struct dirent *entry;
-
-        while (folder && !found && (entry = readdir(folder)) != NULL) {
-            const char *dot = strrchr(entry->d_name, '.');
-            const char *path = format_in(mem, "%s/%s", folders[i], entry->d_name);
-
-            if (dot && strcmp(dot, ".cafmod") == 0 && is_damaged(path))
-                found = path;
-        }
-        if (folder)
-            closedir(folder);
-    }
-    return found;
-}
-
 /* What the user can do about the end of the front end. */
 static void explain_end(const struct session *s, const struct job *job, const char *file)
 {
-    const char *module = damaged_module(s->mem, job);
+    const char *module = module_file_damaged(s->mem, module_folders(s->mem, job));
 
     if (module)
         driver_error("'%s' is damaged, or was not written to its end: compile the file that "

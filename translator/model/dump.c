@@ -22,6 +22,7 @@ static const char *const unit_kinds[] = {
 static const char *const stmt_kinds[STMT_KIND_COUNT] = {
     [STMT_OTHER] = "other",
     [STMT_USE] = "use",
+    [STMT_IMPORT] = "import",
     [STMT_IMPLICIT_NONE] = "implicit none",
     [STMT_TYPE_DECLARATION] = "type declaration",
     [STMT_COMPONENT_DECLARATION] = "component declaration",
@@ -234,6 +235,7 @@ static void add_arg(struct dump *d, const struct arg *a)
     if (a->dummy_intent != INTENT_NONE)
         text_addf(&d->out, " intent(%s)", intents[a->dummy_intent]);
     flag(d, a->dummy_value, "by-value");
+    flag(d, a->dummy_allocatable, "allocatable");
     flag(d, a->dummy_coarray, "coarray-dummy");
     add(d, "\n");
 }
@@ -293,6 +295,8 @@ static void add_unit(struct dump *d, const struct unit *u)
         text_addf(&d->out, " entry %s", u->entries[i].name);
     for (size_t i = 0; i < u->n_hidden; i++)
         text_addf(&d->out, " hides %s", u->hidden[i]);
+    for (size_t i = 0; i < u->n_unimported; i++)
+        text_addf(&d->out, " unimported %s", u->unimported[i]);
     add(d, "\n");
 }
 

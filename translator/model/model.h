@@ -108,6 +108,9 @@ struct unit {
         hidden; /* names of intrinsic procedures that mean something else in it, or in a part of it that is no unit (lower
                           * case); without `parent` also where it is by host association from another file */
     size_t n_hidden;
+    const char **
+        unimported; /* declarations of names that mean something else than in the host only because IMPORT hides the host's */
+    size_t n_unimported;
 };
 
 struct entry_point {
@@ -175,6 +178,7 @@ enum stmt_kind {
     STMT_OTHER,
     /* specification */
     STMT_USE,
+    STMT_IMPORT,
     STMT_IMPLICIT_NONE,
     STMT_TYPE_DECLARATION,
     STMT_COMPONENT_DECLARATION,
@@ -270,6 +274,7 @@ struct arg {
     bool dummy_known;            /* explicit interface */
     bool dummy_value;            /* VALUE */
     bool dummy_coarray;          /* the dummy is a coarray */
+    bool dummy_allocatable;
 };
 
 /* A coarray association of CHANGE TEAM: `name[cobounds] => selector`. */

@@ -227,10 +227,12 @@ bool coindexed_stands_in(const struct pass_context *c, struct range where,
 
 static void pass_argument(struct pass_context *c, struct coindexed *object)
 {
-    if (coindexed_is_only_read(object))
-        read_value(c, object);
-    else
+    if (!coindexed_is_only_read(object))
         lend_variable(c, object);
+    else if (allocatable_is_wanted(object))
+        allocatable_pass(c, object);
+    else
+        read_value(c, object);
 }
 
 /* ---- NOTIFY= ------------------------------------------------------------------------------- */
@@ -307,7 +309,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
         deferred_refuse(c, object))
         return;
     check_subscripts(c, object, true);
-    if (coindexed_is_only_read(object) && lacks_room(c, object) && reader_make(c, object))
+    if (coindexed_is_only_read(object) && !allocatable_is_wanted(object) && lacks_room(c, object) &&
+        reader_make(c, object))
         return;
     input_branch_later(c, object);
     if (input_item(c, object))

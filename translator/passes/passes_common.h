@@ -363,6 +363,12 @@ bool whole_is_needed(const struct coindexed *object);
 /* Put lines around the statement that fetch it, and a name in its place. After component_prepare. */
 void whole_read(struct pass_context *c, struct coindexed *object);
 
+/* ---- allocatable.c: arguments of ALLOCATABLE, INTENT(IN) dummies -------------------------------- */
+
+bool allocatable_is_wanted(const struct coindexed *object);
+/* Let a copy that is allocated as it is there stand for it. After component_prepare. */
+void allocatable_pass(struct pass_context *c, struct coindexed *object);
+
 /* ---- reader.c: functions that read a coindexed object in its place -------------------------- */
 
 /* Let a function of the program's own scope, which is written for it, read `object` (or what an inquiry asks of it).

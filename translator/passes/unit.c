@@ -1,5 +1,5 @@
 /*
- * unit.c - USE statements: the runtime's module where its procedures are named, and our ISO_FORTRAN_ENV.
+ * unit.c - USE statements: the runtime's module where its procedures are named, and our ISO_FORTRAN_ENV; IMPORT.
  */
 #include "passes_common.h"
 
@@ -47,12 +47,57 @@ static void replace_environment(struct pass_context *c, const struct stmt *s)
     }
 }
 
+/* What is written for coindexed objects names entities of the host, so IMPORT goes (F2018 8.8). */
+static void drop_import(struct pass_context *c, struct unit *unit)
+{
+    struct text lines = {.mem = c->mem};
+
+    for (size_t i = 0; i < unit->n_unimported; i++)
+        text_addf(&lines, "%s%s", i ? "\n" : "", unit->unimported[i]);
+    if (lines.len)
+        edits_insert_before(c->edits, unit->execution_at, text_cstr(&lines), NULL, "F2018 8.8");
+}
+
+/* In an interface body gfortran 12 knows the form without ONLY, which says the same there, but neither NONE, which is what
+ * holds without the statement, nor ALL. */
+static void replace_import(struct pass_context *c, const struct stmt *s)
+{
+    struct condensed t = scan_condense(c, s->where);
+    const size_t head = strlen("import"), all = strlen("import,all");
+    struct range word = s->where;
+
+    if (strcmp(c->back_end, "gfortran") != 0 || t.len < all || t.text[head] != ',')
+        return;
+    word.begin = t.offset[head];
+    if (strncmp(t.text, "import,only:", all + 2) == 0) {
+        word.end = t.offset[all + 1] + 1;
+        pass_replace(c, word, " ::", NULL, "F2018 8.8");
+    } else if (strncmp(t.text, "import,all", all) == 0) {
+        pass_delete(c, word);
+    } else {
+        pass_delete(c, s->where);
+    }
+}
+
+static void translate_import(struct pass_context *c, const struct stmt *s)
+{
+    if (s->unit && s->unit->kind == UNIT_INTERFACE_BODY)
+        replace_import(c, s);
+    else
+        pass_delete(c, s->where);
+}
+
 void pass_unit(struct pass_context *c)
 {
     names_finish(c);
-    for (size_t i = 0; i < c->model->n_units; i++)
+    for (size_t i = 0; i < c->model->n_units; i++) {
         add_use(c, c->model->units[i]);
-    for (size_t i = 0; i < c->model->n_stmts; i++)
+        drop_import(c, c->model->units[i]);
+    }
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
         if (c->model->stmts[i]->kind == STMT_USE)
             replace_environment(c, c->model->stmts[i]);
+        if (c->model->stmts[i]->kind == STMT_IMPORT)
+            translate_import(c, c->model->stmts[i]);
+    }
 }
