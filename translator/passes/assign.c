@@ -21,6 +21,16 @@ static bool loses_kind(const struct assignment *a)
            !a->right_is_variable && a->right_ndims > 0;
 }
 
+/* `a%z(:)%im`: gfortran 12 describes such an array with the address of the real part. */
+static bool loses_part(struct pass_context *c, const struct assignment *a)
+{
+    struct range whole, part;
+
+    return a->right_is_variable && a->right_ndims > 0 && a->right_type.category == TYPE_REAL &&
+           strcmp(c->back_end, "gfortran") == 0 && scan_complex_part(c, a->right, &whole, &part) &&
+           scan_has_component(c, whole);
+}
+
 void assign_convert(struct pass_context *c, const struct assignment *a)
 {
     static const char *const forms[] = {[TYPE_INTEGER] = "\1int($value, $kind)",
@@ -33,13 +43,13 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
 
     if (to->category < TYPE_INTEGER || to->category > TYPE_LOGICAL)
         return;
-    if (type_same(to, &a->right_type) && !loses_kind(a))
+    if (type_same(to, &a->right_type) && !loses_kind(a) && !loses_part(c, a))
         return;
     pass_replace(c, a->right, forms[to->category], holes, "F2018 10.2.1.3");
 }
 
-/* gfortran 12 passes substrings of the elements of an array, `a(:)%c(1)(2:3)`, with the length of the component, and
- * `a%z(:)%im` with the address of the real part; for components of derived type see temporary.c. */
+/* gfortran 12 passes substrings of the elements of an array, `a(:)%c(1)(2:3)`, with the length of the component, and arrays
+ * of parts of complex ones as loses_part says; for components of derived type see temporary.c. */
 static bool is_part_of_components(struct pass_context *c, const struct coindexed *object)
 {
     const struct symbol *last = object->object;
@@ -72,7 +82,8 @@ static bool is_direct(struct pass_context *c, const struct assignment *a)
     if (a->right_type.category == TYPE_CHARACTER &&
         (is_substring_of_components(c, a->right) || deferred_is_value(c, a)))
         return false;
-    return a->right_is_variable && !a->right_coindexed && type_same(&a->left_type, &a->right_type);
+    return a->right_is_variable && !a->right_coindexed && !loses_part(c, a) &&
+           type_same(&a->left_type, &a->right_type);
 }
 
 static bool needs_assignment(const struct assignment *a)

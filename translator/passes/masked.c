@@ -76,9 +76,9 @@ static const char *const vectors_form =
     "  end associate\n"
     "end block";
 
-/* The section of cafc_part, or of cafc_value, that belongs to the indices of the loops. */
+/* The section of cafc_part, with `part` of its elements, or of cafc_value, that belongs to the indices of the loops. */
 static const char *section_text(struct pass_context *c, const struct vectors *v, int ndims,
-                                bool value)
+                                bool value, const char *part)
 {
     struct text t = {.mem = c->mem};
 
@@ -90,7 +90,14 @@ static const char *section_text(struct pass_context *c, const struct vectors *v,
 
         text_addf(&t, "%s%s", d > 1 ? ", " : "", at);
     }
-    return pass_print(c, "%s(%s)", value ? "cafc_value" : "cafc_part", text_cstr(&t));
+    return pass_print(c, "%s(%s)%s", value ? "cafc_value" : "cafc_part", text_cstr(&t), part);
+}
+
+static const char *copy(struct pass_context *c, struct range where)
+{
+    struct str text = pass_text(c, where);
+
+    return arena_copy(c->mem, text.at, text.len);
 }
 
 static void put_vectors(struct pass_context *c, struct coindexed *object, const char *put,
@@ -100,6 +107,8 @@ static void put_vectors(struct pass_context *c, struct coindexed *object, const 
     bool array = a->right_ndims > 0;
     int n = object->ndims;
     struct hole image = image_select(c, object);
+    struct range whole = object->where, part;
+    bool parts = complex_parts(c, object, &whole, &part);
     struct vectors v;
 
     if (!vectors_take(c, object, &v))
@@ -114,11 +123,11 @@ static void put_vectors(struct pass_context *c, struct coindexed *object, const 
         hole_name("loops", vectors_each(c, &v, n, true, "do cafc_index_%d = 1, %s", "\n")),
         hole_name("put", put),
         hole_name("list", list),
-        hole_name("element", section_text(c, &v, n, false)),
-        hole_name("one", array ? section_text(c, &v, n, true) : "cafc_value"),
+        hole_name("element", section_text(c, &v, n, false, parts ? copy(c, part) : "")),
+        hole_name("one", array ? section_text(c, &v, n, true, "") : "cafc_value"),
         hole_name("ends", vectors_each(c, &v, n, false, "end do", "\n")),
         hole_range("value", a->right),
-        hole_text("ref", pass_text(c, object->where)),
+        hole_text("ref", pass_text(c, whole)),
         hole_end()};
 
     pass_replace(c, object->stmt->where, vectors_form, holes, clause);
@@ -177,13 +186,22 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
         return;
     }
 
-    const struct hole holes[] = {
-        hole_name("put", put),   hole_name("list", list),       hole_range("ref", object->where),
-        image_select(c, object), hole_range("value", a->right), hole_end()};
+    struct range whole = object->where, part = {whole.end, whole.end};
+    bool parts = complex_parts(c, object, &whole, &part);
+    const struct hole holes[] = {hole_name("put", put),
+                                 hole_name("list", list),
+                                 hole_range("ref", whole),
+                                 image_select(c, object),
+                                 hole_range("value", a->right),
+                                 hole_range("part", part),
+                                 hole_end()};
 
     assign_convert(c, a);
     pass_replace(c, object->stmt->where,
                  is_converted(object)  ? converted_form(c, object)
+                 : parts               ? "associate (cafc_value => $value, cafc_complex => $ref)\n"
+                                         "  call $put(${list}cafc_complex$part, $image, cafc_value)\n"
+                                         "end associate"
                  : a->right_ndims == 0 ? "call $put($list$ref, $image, $value)"
                                        : "associate (cafc_value => $value)\n"
                                          "  call $put($list$ref, $image, cafc_value)\n"

@@ -213,16 +213,22 @@ static bool has_value_function(struct maker *m)
            scan_is_plain_section(m->c, object->where, object->ndims, object_ndims);
 }
 
+/* The `%re` or `%im` at the end of `part`, or NULL. */
+static const char *complex_part(struct maker *m, const char *part)
+{
+    const struct coindexed *object = m->object;
+    bool is_part = object->object && object->object->type.category == TYPE_COMPLEX &&
+                   object->type.category == TYPE_REAL;
+
+    return is_part ? strrchr(part, '%') : NULL;
+}
+
 /* What has the shape of `part`: gfortran 12 refuses %RE and %IM in the bounds of ALLOCATE. */
 static const char *without_complex_part(struct maker *m, const char *part)
 {
-    const struct coindexed *object = m->object;
-    const char *last = strrchr(part, '%');
+    const char *last = complex_part(m, part);
 
-    if (!last || !object->object || object->object->type.category != TYPE_COMPLEX ||
-        object->type.category != TYPE_REAL)
-        return part;
-    return arena_copy(m->c->mem, part, (size_t)(last - part));
+    return last ? arena_copy(m->c->mem, part, (size_t)(last - part)) : part;
 }
 
 /* `(size(part, 1), ...)`, or nothing for a scalar. */
@@ -277,6 +283,7 @@ static void return_transfer(struct maker *m, const struct substring *s)
     const char *procedure = m->dims.len ? "cafrt_get_indexed" : "cafrt_get_into";
     const char *get = reader_use(m, &object->type, component_procedure(m->c, object, procedure));
     const char *part = text_cstr(&m->place), *value = result_of_transfer(m, s);
+    const char *last = object->ndims ? complex_part(m, part) : NULL;
     struct str lists = {"", 0};
 
     if (object->ndims)
@@ -284,8 +291,12 @@ static void return_transfer(struct maker *m, const struct substring *s)
     if (m->dims.len)
         lists = str_of(pass_print(m->c, ", [%s], [%s], [%s]", text_cstr(&m->dims),
                                   text_cstr(&m->counts), text_cstr(&m->indices)));
-    text_addf(&m->lines, "  call %s(%s, %s, cafc_image%.*s)\n%s", get, value, part, (int)lists.len,
-              lists.at, m->cut ? m->cut : "");
+    if (last) { /* gfortran 12 describes them wrongly, but those of an associate-name */
+        text_addf(&m->lines, "  associate (cafc_complex => %s)\n  ", without_complex_part(m, part));
+        part = pass_print(m->c, "cafc_complex%s", last);
+    }
+    text_addf(&m->lines, "  call %s(%s, %s, cafc_image%.*s)\n%s%s", get, value, part,
+              (int)lists.len, lists.at, last ? "  end associate\n" : "", m->cut ? m->cut : "");
 }
 
 /* All that belongs to the value: whole.c. */

@@ -276,6 +276,14 @@ bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *o
            scan_complex_part(c, object->where, &whole, &part);
 }
 
+bool complex_parts(struct pass_context *c, const struct coindexed *object, struct range *whole,
+                   struct range *part)
+{
+    return object->type.category == TYPE_REAL && object->ndims > 0 && object->object &&
+           object->object->type.category == TYPE_COMPLEX &&
+           scan_complex_part(c, object->where, whole, part);
+}
+
 /* No specification expression may ask an optional dummy argument for its length or extents (F2018 10.1.11): what has either
  * is allocated, and the length known before. */
 static bool has_length_of_optional(const struct coindexed *object)

@@ -176,8 +176,13 @@ bool where_has_length(struct pass_context *c, const struct coindexed *object)
     return (!substring && object->type.length >= 0) || length_of(c, object, s.whole);
 }
 
+static const char *copy(struct pass_context *c, struct str s)
+{
+    return arena_copy(c->mem, s.at, s.len);
+}
+
 /* What the elements are, where their length is no constant or they are substrings: variables keep the length, and what is
- * associated is the array, since gfortran 12 associates its substrings with the wrong length. */
+ * associated is the array, since gfortran 12 associates its substrings with the wrong length.  So it is for `%re` and `%im`. */
 struct characters {
     const char *type, *substring;
     struct range array;
@@ -191,9 +196,12 @@ static struct characters describe(struct pass_context *c, const struct coindexed
     struct characters out = {type_text(c, &object->type, "cafc_part"), "", object->where, false};
     struct substring s = {.whole = object->where};
     bool substring = has_substring(c, object, &s);
+    struct range part;
     const char *length;
     struct str first, last;
 
+    if (complex_parts(c, object, &out.array, &part))
+        out.substring = copy(c, pass_text(c, part));
     if (object->type.category != TYPE_CHARACTER || (!substring && object->type.length >= 0))
         return out;
     length = length_of(c, object, s.whole);
@@ -300,11 +308,8 @@ void where_put(struct pass_context *c, struct coindexed *object, bool later)
     if (!vectors_take(c, object, &v))
         return;
     characters = describe(c, object, &v);
-    if (characters.repeated) {
-        struct str text = pass_text(c, characters.array);
-
-        repeated = arena_copy(c->mem, text.at, text.len);
-    }
+    if (characters.repeated)
+        repeated = copy(c, pass_text(c, characters.array));
     put = put_name(c, object, repeated, later);
 
     const struct hole holes[] = {
