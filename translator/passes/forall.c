@@ -426,5 +426,8 @@ void forall_finish(struct pass_context *c)
 
         if (masked && forall_is_split(c, masked))
             replace(c, s);
+        else if (s->kind == STMT_ASSIGNMENT && is_forall(masked) && s->enclosing == masked &&
+                 is_only_statement(c, masked))
+            masked_keep(c, s, masked);
     }
 }

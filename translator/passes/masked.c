@@ -239,18 +239,11 @@ static void use_list(struct pass_context *c, const struct coindexed *object)
     names_use(c, object->stmt->unit, "cafrt_later_end");
 }
 
-static void put_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
+/* A loop, in which `s` has become a put; `list` names the puts that wait, or is NULL. */
+static void make_loop(struct pass_context *c, struct stmt *s, struct stmt *forall, const char *list)
 {
     const char *name = source_str(c->model->source, forall->name).at;
-    const char *list;
 
-    if (forall_is_split(c, forall)) {
-        use_list(c, object);
-        call_put(c, object, "cafc_later");
-        return;
-    }
-    list = must_wait(c, object, forall) ? names_fresh(c, "cafc_later") : NULL;
-    call_put(c, object, list);
     concurrent_keyword(c, forall);
     if (forall->kind == STMT_FORALL) {
         const struct hole holes[] = {
@@ -260,16 +253,30 @@ static void put_forall(struct pass_context *c, struct coindexed *object, struct 
         pass_replace(c, forall->end->where, range_empty(forall->name) ? "end do" : "end do $name",
                      holes, NULL);
     } else {
-        size_t blanks = blanks_before(c, object->stmt->where.begin);
-        struct range header = {forall->where.begin, object->stmt->where.begin - blanks};
-        const struct hole holes[] = {hole_range("header", header),
-                                     hole_range("action", object->stmt->where), hole_end()};
+        size_t blanks = blanks_before(c, s->where.begin);
+        struct range header = {forall->where.begin, s->where.begin - blanks};
+        const struct hole holes[] = {hole_range("header", header), hole_range("action", s->where),
+                                     hole_end()};
 
         statement_needs_lines(c, forall);
         pass_replace(c, forall->where, "$header\n  $action\nend do", holes, "F2018 10.2.4");
     }
     if (list)
         wrap_waiting(c, forall, list);
+}
+
+static void put_forall(struct pass_context *c, struct coindexed *object, struct stmt *forall)
+{
+    const char *list;
+
+    if (forall_is_split(c, forall)) {
+        use_list(c, object);
+        call_put(c, object, "cafc_later");
+        return;
+    }
+    list = must_wait(c, object, forall) ? names_fresh(c, "cafc_later") : NULL;
+    call_put(c, object, list);
+    make_loop(c, object->stmt, forall, list);
 }
 
 /* Whether only FORALLs are around `s`, up to `forall`, which can be taken apart where they have to. */
@@ -316,6 +323,49 @@ static bool is_passed(struct pass_context *c, const struct coindexed *object)
         return false;
     return object->ndims == 0 || !scan_has_component(c, object->where) ||
            !scan_substring(c, object->where, object->object->ndims, &s);
+}
+
+/* ---- assignments to this image ------------------------------------------------------------------ */
+
+/* Where FORALL defines components, substrings, or parts of complex elements of a variable that the right-hand side refers to,
+ * gfortran 12 lets it refer to a copy, which is no coarray. */
+static bool copies_coarray(struct pass_context *c, const struct stmt *s)
+{
+    const struct assignment *a = s->assignment;
+    const struct type *t = &a->left_type;
+    bool part = scan_has_component(c, a->left) ||
+                (t->category == TYPE_CHARACTER &&
+                 scan_substring(c, a->left, a->left_symbol ? a->left_symbol->ndims : 0,
+                                &(struct substring){0}));
+
+    if (strcmp(c->back_end, "gfortran") != 0 || !a->left_symbol || a->left_coindexed || !part ||
+        a->left_ndims > 0 || a->right_ndims > 0 || !type_is_intrinsic(t) ||
+        (t->category == TYPE_CHARACTER && t->kind != a->right_type.kind))
+        return false;
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        if (c->model->coindexed[i]->stmt == s && c->model->coindexed[i]->coarray == a->left_symbol)
+            return true;
+    return false;
+}
+
+/* Then it becomes a put, to this image. */
+void masked_keep(struct pass_context *c, struct stmt *s, struct stmt *forall)
+{
+    const struct assignment *a = s->assignment;
+    const char *list;
+
+    if (!copies_coarray(c, s))
+        return;
+    list = names_fresh(c, "cafc_later");
+    names_use(c, s->unit, "cafrt_this_image");
+
+    const struct hole holes[] = {hole_name("list", list), hole_range("left", a->left),
+                                 hole_range("value", a->right), hole_end()};
+
+    assign_convert(c, a);
+    pass_replace(c, s->where, "call cafrt_put_later_at($list, $left, cafrt_this_image(), $value)",
+                 holes, names_use(c, s->unit, "cafrt_put_later_at"));
+    make_loop(c, s, forall, list);
 }
 
 /* ---- both ---------------------------------------------------------------------------------- */

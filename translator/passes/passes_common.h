@@ -435,6 +435,8 @@ bool assign_is_get_into(struct pass_context *c, const struct coindexed *object);
 const char *together_procedure(struct pass_context *c, const struct stmt *s, const char **before);
 /* The left-hand side inside WHERE or FORALL. */
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked);
+/* An assignment to this image that is all of `forall`, after what it contains. */
+void masked_keep(struct pass_context *c, struct stmt *s, struct stmt *forall);
 /* The same inside WHERE (where.c); `later`: in a FORALL, by the list `cafc_later`. */
 void where_put(struct pass_context *c, struct coindexed *object, bool later);
 /* Whether the length of its characters, if that is what it has, can be known there. */
