@@ -157,6 +157,40 @@ static void choose_start_limit(struct cafrun_job *job)
     job->start_limit = text && *text ? positive(text, "CAFRT_START_SECONDS") : START_SECONDS;
 }
 
+/* ---- settings of the runtime ---- */
+
+/* What the images would read without a word: a wrong value is refused, an unknown name is told (docs/ENVIRONMENT.md). */
+static void check_settings(void)
+{
+    static const struct {
+        const char *name;
+        bool counts;
+    } settings[] = {{"CAFRT_NUM_IMAGES", false},    {"CAFRT_MPIEXEC", false},
+                    {"CAFRT_START_SECONDS", false}, {"CAFRT_MPIEXEC_OPTIONS", false},
+                    {"CAFRT_HEAP_SIZE", false},     {"CAFRT_EAGER_SIZE", true},
+                    {"CAFRT_NET_DEVICE", false},    {"CAFRT_DEADLOCK_SECONDS", true},
+                    {"CAFRT_HANG_SECONDS", true},   {"CAFRT_TRACE", false},
+                    {"CAFRT_STATS", false},         {"CAFRT_AGENT_FD", false}};
+    const size_t n = sizeof settings / sizeof *settings;
+
+    for (char **variable = environ; *variable; variable++) {
+        const char *value = strchr(*variable, '=');
+        size_t length = value ? (size_t)(value - *variable) : 0, i = 0;
+
+        if (strncmp(*variable, "CAFRT_", strlen("CAFRT_")) != 0 || !value)
+            continue;
+        while (i < n && (strlen(settings[i].name) != length ||
+                         strncmp(*variable, settings[i].name, length) != 0))
+            i++;
+        if (i == n)
+            fprintf(stderr, "cafrun: nothing reads the variable %.*s\n", (int)length, *variable);
+        else if (settings[i].counts &&
+                 (!value[1] || strspn(value + 1, "0123456789") != strlen(value + 1) ||
+                  strlen(value + 1) > 9))
+            fail(BAD_USAGE, "%s needs a number, not '%s'", settings[i].name, value + 1);
+    }
+}
+
 /* ---- finding programs ---- */
 
 /* 0, or why `path` cannot be run. */
@@ -383,6 +417,7 @@ int main(int argc, char **argv)
     parse(argv, &job);
     choose_images(&job);
     choose_start_limit(&job);
+    check_settings();
     check_program(job.command[0]);
     job.input_lent = lend_input(&job);
     if (!cafrun_job_listen(&job, other_hosts_possible(&job)))

@@ -438,6 +438,19 @@ coverage_stays_beside_the_program()
     [ -f hello-hello.gcda ] || fail 'no hello-hello.gcda'
 }
 
+settings_are_checked()
+{
+    write_hello
+    good "$cafc" hello.f90 -o hello
+    bad 2 "CAFRT_DEADLOCK_SECONDS needs a number, not '5s'" env CAFRT_DEADLOCK_SECONDS=5s "$cafrun" -n 1 ./hello
+    bad 2 "CAFRT_HANG_SECONDS needs a number, not ''" env CAFRT_HANG_SECONDS= "$cafrun" -n 1 ./hello
+    bad 2 "CAFRT_EAGER_SIZE needs a number" env CAFRT_EAGER_SIZE=-1 "$cafrun" -n 1 ./hello
+    bad 2 "CAFRT_START_SECONDS needs a positive number" env CAFRT_START_SECONDS=soon "$cafrun" -n 1 ./hello
+    prints 'nothing reads the variable CAFRT_HEAP' env CAFRT_HEAP=1g "$cafrun" -n 1 ./hello
+    prints 'sum of two 4' env CAFRT_HANG_SECONDS=60 CAFRT_DEADLOCK_SECONDS=0 CAFRT_EAGER_SIZE=8192 CAFRT_TRACE=0 \
+        timeout 60 "$cafrun" -n 3 ./hello
+}
+
 # The compilers would say that coarrays are disabled.
 locks_alone_are_parallel()
 {
