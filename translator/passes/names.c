@@ -217,6 +217,22 @@ const char *names_fresh(struct pass_context *c, const char *stem)
     return pass_print(c, "%s_%d", stem, ++c->names->fresh);
 }
 
+/* Whether character `i` is one of a name and follows another one directly. */
+static bool goes_on(const struct condensed *t, size_t i)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+
+    return i > 0 && i < t->len && t->offset[i] == t->offset[i - 1] + 1 &&
+           strchr(letters, t->text[i - 1]) && strchr(letters, t->text[i]);
+}
+
+/* The module of the runtime, which gfortran lets no local entity be called after. */
+static bool is_module(struct pass_context *c, const struct condensed *t, size_t i)
+{
+    return strncmp(t->text + i, "cafrt", 5) == 0 && !goes_on(t, i + 5) &&
+           strcmp(c->back_end, "gfortran") == 0;
+}
+
 void names_check_reserved(struct pass_context *c)
 {
     const struct source *source = c->model->source;
@@ -224,13 +240,16 @@ void names_check_reserved(struct pass_context *c)
     struct condensed t = scan_condense(c, all);
 
     for (size_t i = 0; i < t.len; i++) {
-        bool starts = i == 0 || t.offset[i] != t.offset[i - 1] + 1 ||
-                      !strchr("abcdefghijklmnopqrstuvwxyz0123456789_", t.text[i - 1]);
+        bool starts = !goes_on(&t, i);
         struct range where = {t.offset[i], t.offset[i] + 1};
 
         if (starts &&
             (strncmp(t.text + i, "cafc_", 5) == 0 || strncmp(t.text + i, "cafrt_", 6) == 0))
             pass_refuse(c, where, NULL, "rename it",
                         "names that begin with CAFC_ or CAFRT_ are reserved for the translation");
+        else if (starts && is_module(c, &t, i))
+            pass_refuse(c, where, NULL, "rename it",
+                        "CAFRT is the module that the translation uses: with gfortran the name has "
+                        "no other meaning");
     }
 }
