@@ -302,6 +302,20 @@ outdated_module_files_are_named()
     prints 'lower 0' timeout 60 "$cafrun" -n 2 ./p
 }
 
+full_disks_are_told()
+{
+    local names
+
+    mkdir -p disk
+    mount -t tmpfs -o size=16k none disk 2>/dev/null || return # only root can
+    { echo 'module big'; for names in $(seq 400); do echo "integer :: a_long_name_of_a_variable_$names[*]"; done; echo 'end module'; } >big.f90
+    head -c 20000 /dev/zero >disk/fill 2>/dev/null
+    bad 1 "cannot write the module files of '../big.f90' into '.': is the disk full?" \
+        sh -c "cd disk && exec '$cafc' -c ../big.f90 -o ../big.o"
+    [ "$(ls disk)" = fill ] || fail "left on the disk: $(ls disk)"
+    umount disk
+}
+
 programs_that_call_mpi_find_it()
 {
     printf 'program p\n use mpi\n implicit none\n integer :: rank, ierror\n call MPI_Init(ierror)\n call MPI_Comm_rank(MPI_COMM_WORLD, rank, ierror)\n if (rank == 1) print "(a,i0)", "rank ", rank\n call MPI_Finalize(ierror)\nend program\n' >p.f90

@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "fatal.h"
 #include "flang/Version.inc"
 #include "hidden.h"
 #include "legacy.h"
@@ -394,6 +395,7 @@ extern "C" enum bridge_status bridge_load(struct arena *mem, const struct source
                                           const struct bridge_options *options,
                                           struct diag_list *diags, struct model **model)
 {
+    const cafc::FatalErrors fatal{options->module_out ? options->module_out : options->scratch};
     cafc::Names tried;
 
     *model = nullptr;

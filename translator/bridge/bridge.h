@@ -39,6 +39,9 @@ enum bridge_status {
     BRIDGE_ERRORS, /* diagnostics were added; the model is NULL */
 };
 
+/* Exit status of the process when a module file cannot be written: then LLVM does not return. */
+enum { BRIDGE_CANNOT_WRITE = 122 };
+
 /* Parse and analyse `source`.  On BRIDGE_OK *model lives in `mem`, module files are written.  Messages of Flang (errors, and
  * warnings when asked for) are added to `diags` with the user's position. */
 enum bridge_status bridge_load(struct arena *mem, const struct source *source,

@@ -208,7 +208,10 @@ static enum outcome conclude(const struct session *s, const struct job *job, str
             driver_note("the front end does not take '%s'; it goes to the compiler as it is", file);
         return OUTCOME_UNTOUCHED;
     }
-    if (e.signal)
+    if (!e.signal && e.status == BRIDGE_CANNOT_WRITE)
+        driver_error("cannot write the module files of '%s' into '%s': is the disk full?", file,
+                     job->what->module_out ? job->what->module_out : job->scratch);
+    else if (e.signal)
         explain_end(s, job, file);
     return OUTCOME_FAILED;
 }
