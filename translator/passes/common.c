@@ -151,6 +151,18 @@ bool pass_is_protected(const struct symbol *variable, const struct unit *unit)
     return variable->protected_ && !unit;
 }
 
+bool pass_is_do_variable(struct pass_context *c, const struct stmt *inside,
+                         const struct symbol *variable)
+{
+    for (struct stmt *s = inside->enclosing; s; s = s->enclosing) {
+        const struct arg *a = arg_find(s->args, s->n_args, "variable");
+
+        if (s->kind == STMT_DO && a && scan_has_name(c, a->where, variable->name))
+            return true;
+    }
+    return false;
+}
+
 bool pass_must_be_pure(const struct stmt *statement)
 {
     const struct unit *unit = pass_scope(statement->unit);

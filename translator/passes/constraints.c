@@ -175,16 +175,11 @@ static void check_specifiers(struct pass_context *c, const struct coindexed *obj
 
     check_defined(c, stat, object->stmt);
     check_defined(c, arg_find(object->specs, object->n_specs, "notify"), object->stmt);
-    for (const struct stmt *s = object->stmt->enclosing; s && stat && stat->symbol;
-         s = s->enclosing) {
-        const struct arg *variable = arg_find(s->args, s->n_args, "variable");
-
-        if (s->kind == STMT_DO && variable && scan_is_name(c, stat->where) &&
-            scan_has_name(c, variable->where, stat->symbol->name))
-            pass_refuse(c, stat->where, "F2018 11.1.7.4.3", "use another variable",
-                        "'%s' is the variable of a DO construct and may not be defined inside",
-                        stat->symbol->name);
-    }
+    if (stat && stat->symbol && scan_is_name(c, stat->where) &&
+        pass_is_do_variable(c, object->stmt, stat->symbol))
+        pass_refuse(c, stat->where, "F2018 11.1.7.4.3", "use another variable",
+                    "'%s' is the variable of a DO construct and may not be defined inside",
+                    stat->symbol->name);
 }
 
 /* F2018 C1179: Flang misses it here. */

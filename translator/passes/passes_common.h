@@ -45,6 +45,9 @@ struct unit *pass_scope(struct unit *unit);
 void pass_add_item(struct text *list, const char *item);
 /* PROTECTED, and accessed in `unit` by use association, not by host association as in its module and the submodules of that. */
 bool pass_is_protected(const struct symbol *variable, const struct unit *unit);
+/* Whether it is the variable of a DO construct around `inside`: then no procedure may define it (F2018 11.1.7.4.3). */
+bool pass_is_do_variable(struct pass_context *c, const struct stmt *inside,
+                         const struct symbol *variable);
 /* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */
 bool pass_must_be_pure(const struct stmt *statement);
 

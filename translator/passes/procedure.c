@@ -59,7 +59,7 @@ void procedure_touch(struct pass_context *c, struct stmt *s)
 {
     for (size_t i = c->model->n_symbols; i-- > 0;)
         if (may_be_kept(c->model->symbols[i]) && is_visible(c->model->symbols[i], s->unit) &&
-            !is_declared_again(c, i))
+            !is_declared_again(c, i) && !pass_is_do_variable(c, s, c->model->symbols[i]))
             touch(c, s, c->model->symbols[i]);
 }
 

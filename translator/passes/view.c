@@ -117,7 +117,8 @@ static bool use_views(struct pass_context *c, struct views *views)
             return false;
     }
     for (size_t i = 0; i < views->n; i++)
-        views->view[i].only_read = !loop_defines_coarray(c, loop, views->view[i].object);
+        views->view[i].only_read = !loop_defines_coarray(c, loop, views->view[i].object) &&
+                                   !pass_is_do_variable(c, loop->stmt, views->view[i].coarray);
     return views->n > 0;
 }
 
