@@ -1,15 +1,8 @@
 ! F2018 9.4.4, 9.6, 10.2.3, 10.2.4: arrays of real and imaginary parts of components as values, with vector subscripts, of sections of
 ! structures, in constructs of several statements, and as arguments of collectives.
-module complex_values
-  implicit none
-  type d
-    integer :: i
-    complex :: c1(4)
-    complex(8), allocatable :: z(:,:)
-  end type
-end module
+!with: ../parts_of_complex.f90
 program complex_parts_as_values
-  use complex_values
+  use parts_of_complex
   implicit none
   type(d), save :: v(3)[*]
   complex, save :: c(4,2)[*]

@@ -1,15 +1,8 @@
 ! F2018 9.4.4, 9.6, 10.2.3, 10.2.4: arrays of real and imaginary parts of coindexed components, in assignments, WHERE and FORALL, and of
 ! this image as arguments of collectives.
-module complex_components
-  implicit none
-  type d
-    integer :: i
-    complex :: c1(4)
-    complex(8), allocatable :: z(:,:)
-  end type
-end module
+!with: ../parts_of_complex.f90
 program complex_parts_of_components
-  use complex_components
+  use parts_of_complex
   implicit none
   type(d), save :: v(3)[*]
   complex, save :: c(4,2)[*]

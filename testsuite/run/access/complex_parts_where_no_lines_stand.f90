@@ -1,13 +1,6 @@
 ! F2018 9.4.4, 9.6: sections of real and imaginary parts of coindexed objects where no lines can stand around the statement: indices of
 ! FORALL, DO CONCURRENT and implied DO, masks of WHERE.
-module parts_of_complex
-  implicit none
-  type d
-    integer :: i
-    complex :: c1(4)
-    complex(8), allocatable :: z(:,:)
-  end type
-end module
+!with: ../parts_of_complex.f90
 program complex_parts_where_no_lines_stand
   use parts_of_complex
   implicit none
