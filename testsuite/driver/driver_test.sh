@@ -450,6 +450,10 @@ coverage_stays_beside_the_program()
     [ -f hello-hello.gcno ] || fail 'no hello-hello.gcno'
     good timeout 60 "$cafrun" -n 1 ./hello
     [ -f hello-hello.gcda ] || fail 'no hello-hello.gcda'
+    rm hello-hello.gc*
+    good "$cafc" -O2 -fprofile-generate hello.f90 -o hello
+    good timeout 60 "$cafrun" -n 1 ./hello
+    good "$cafc" -O2 -fprofile-use -Werror=missing-profile hello.f90 -o hello
 }
 
 settings_are_checked()

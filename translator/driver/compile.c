@@ -21,7 +21,7 @@ static void add_stage(struct strings *command, const struct options *o)
 static bool measures_program(const struct options *o)
 {
     static const char *const names[] = {"--coverage", "-ftest-coverage", "-fprofile-arcs",
-                                        "-fprofile-generate"};
+                                        "-fprofile-generate", "-fprofile-use"};
 
     for (size_t i = 0; i < o->compile.count; i++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++)

@@ -170,8 +170,9 @@ static const char *module_folder(struct driver *d)
 static bool names_clash(const struct options *o)
 {
     for (size_t i = 0; i < o->n_inputs; i++)
-        for (size_t k = 0; k < i; k++)
-            if (strcmp(path_base(o->inputs[i].word), path_base(o->inputs[k].word)) == 0) {
+        for (size_t k = 0; k < i && o->inputs[i].language == LANGUAGE_FORTRAN; k++)
+            if (o->inputs[k].language == LANGUAGE_FORTRAN &&
+                strcmp(path_base(o->inputs[i].word), path_base(o->inputs[k].word)) == 0) {
                 driver_error("the translations of '%s' and '%s' would be one file in '%s'",
                              o->inputs[k].word, o->inputs[i].word, o->output);
                 return true;
