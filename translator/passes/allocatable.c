@@ -78,7 +78,6 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
                      component_procedure(c, object, whole ? "cafrt_get_whole" : "cafrt_get_into"));
     const char *temp = names_fresh(c, "cafc_value"), *ref;
     struct hole image, holes[12];
-    struct str text;
     size_t n = 0;
 
     if (object->type.has_final) {
@@ -89,8 +88,7 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
         return;
     }
     image = image_select(c, object);
-    text = pass_text(c, object->where);
-    ref = arena_copy(c->mem, text.at, text.len);
+    ref = pass_words(c, object->where);
     holes[n++] = hole_name("type", type_of(c, object, ref));
     holes[n++] = hole_name("temp", temp);
     holes[n++] = hole_name("colons", pass_deferred_shape(c, object->ndims));

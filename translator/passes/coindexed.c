@@ -120,44 +120,6 @@ static bool is_internal_file(const struct coindexed *object)
            object->type.category == TYPE_CHARACTER;
 }
 
-/* gfortran 12 ends with an internal error where a function gives ASSOCIATE an array of characters. */
-static bool is_associated_text(const struct pass_context *c, const struct coindexed *object)
-{
-    return object->stmt->kind == STMT_ASSOCIATE && strcmp(c->back_end, "gfortran") == 0 &&
-           object->type.category == TYPE_CHARACTER && object->ndims > 0;
-}
-
-static bool is_transformed(const struct coindexed *object)
-{
-    static const char *const names[] = {"reshape", "pack",   "unpack", "transpose", "cshift",
-                                        "eoshift", "spread", "merge",  "maxval",    "minval"};
-    const struct call *call = object->role == ROLE_ARGUMENT ? object->call : NULL;
-
-    for (size_t i = 0; call && call->intrinsic && i < sizeof names / sizeof *names; i++)
-        if (strcmp(call->name, names[i]) == 0)
-            return true;
-    return false;
-}
-
-/* gfortran 12 gives CHARACTER, VALUE dummies a wrong value where a function returns it, and ends with an internal error where that is
- * an array for a transformational intrinsic. */
-static bool is_misused_text(const struct pass_context *c, const struct coindexed *object)
-{
-    if (object->type.category != TYPE_CHARACTER || strcmp(c->back_end, "gfortran") != 0)
-        return false;
-    if (object->ndims > 0 && is_transformed(object))
-        return true;
-    for (size_t i = 0; i < c->model->n_calls; i++) {
-        const struct call *call = c->model->calls[i];
-
-        for (size_t k = 0; call->stmt == object->stmt && k < call->n_args; k++)
-            if (call->args[k].dummy_value && call->args[k].type.category == TYPE_CHARACTER &&
-                range_contains(call->args[k].where, object->where))
-                return true;
-    }
-    return false;
-}
-
 /* Elements that vectors choose are assigned one by one to a temporary, unless the program would notice. */
 static bool is_read_whole(struct pass_context *c, const struct coindexed *object)
 {
@@ -178,8 +140,7 @@ static void read_value(struct pass_context *c, struct coindexed *object)
                     "defined assignment");
     else if (is_read_whole(c, object))
         whole_read(c, object);
-    else if (has_value_function(c, object) && !is_internal_file(object) &&
-             !is_associated_text(c, object) && !is_misused_text(c, object) &&
+    else if (has_value_function(c, object) && !is_internal_file(object) && !misused_is(c, object) &&
              !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt)))
         read_in_place(c, object);
     else

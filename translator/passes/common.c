@@ -93,6 +93,13 @@ struct str pass_text(struct pass_context *c, struct range where)
     return edits_apply(c->edits, c->mem, where);
 }
 
+const char *pass_words(struct pass_context *c, struct range where)
+{
+    struct str text = pass_text(c, where);
+
+    return arena_copy(c->mem, text.at, text.len);
+}
+
 struct arg *arg_find(struct arg *args, size_t n, const char *keyword)
 {
     for (size_t i = 0; i < n; i++)
@@ -161,6 +168,13 @@ bool pass_is_do_variable(struct pass_context *c, const struct stmt *inside,
             return true;
     }
     return false;
+}
+
+bool pass_is_definable(struct pass_context *c, const struct stmt *inside,
+                       const struct symbol *variable)
+{
+    return !(variable->dummy && variable->intent == INTENT_IN) &&
+           !pass_is_protected(variable, inside->unit) && !pass_is_do_variable(c, inside, variable);
 }
 
 bool pass_must_be_pure(const struct stmt *statement)

@@ -114,19 +114,13 @@ static void stand_in(struct pass_context *c, struct stmt *stmt, struct range whe
     pass_cover(c, where, name);
 }
 
-static const char *copy_of(struct pass_context *c, struct range where)
-{
-    struct str text = pass_text(c, where);
-
-    return arena_copy(c->mem, text.at, text.len);
-}
-
 void deferred_prepare(struct pass_context *c, struct coindexed *object)
 {
     const char *rest;
     struct range whole = whole_array(c, object, &rest);
 
-    stand_in(c, object->stmt, whole, copy_of(c, whole), object->type.kind, object->object->ndims);
+    stand_in(c, object->stmt, whole, pass_words(c, whole), object->type.kind,
+             object->object->ndims);
 }
 
 /* ---- arguments of collectives ------------------------------------------------------------------- */
@@ -165,11 +159,11 @@ static const char *name_whole(struct pass_context *c, struct stmt *stmt, struct 
                             hole_end()};
 
     if (!coindexed_stands_in(c, whole, NULL))
-        return copy_of(c, whole);
+        return pass_words(c, whole);
     name = names_fresh(c, "cafc_object");
     statement_hoist(c, stmt, pass_print(c, "associate (%s => $object)", name), "end associate",
                     holes, NULL);
-    return pass_print(c, "%s%s", name, copy_of(c, (struct range){component, whole.end}));
+    return pass_print(c, "%s%s", name, pass_words(c, (struct range){component, whole.end}));
 }
 
 /* The last `%` outside parentheses, or NULL. */

@@ -124,10 +124,7 @@ static const char *number_of(struct pass_context *c, const struct stmt *forall)
 static const char *text_of(struct pass_context *c, const struct condensed *t, size_t from,
                            size_t to)
 {
-    struct range where = {t->offset[from], t->offset[to - 1] + 1};
-    struct str text = pass_text(c, where);
-
-    return arena_copy(c->mem, text.at, text.len);
+    return pass_words(c, (struct range){t->offset[from], t->offset[to - 1] + 1});
 }
 
 /* `i=first:last:step`, or the mask. */

@@ -93,13 +93,6 @@ static const char *section_text(struct pass_context *c, const struct vectors *v,
     return pass_print(c, "%s(%s)%s", value ? "cafc_value" : "cafc_part", text_cstr(&t), part);
 }
 
-static const char *copy(struct pass_context *c, struct range where)
-{
-    struct str text = pass_text(c, where);
-
-    return arena_copy(c->mem, text.at, text.len);
-}
-
 static void put_vectors(struct pass_context *c, struct coindexed *object, const char *put,
                         const char *list, const char *clause)
 {
@@ -123,7 +116,7 @@ static void put_vectors(struct pass_context *c, struct coindexed *object, const 
         hole_name("loops", vectors_each(c, &v, n, true, "do cafc_index_%d = 1, %s", "\n")),
         hole_name("put", put),
         hole_name("list", list),
-        hole_name("element", section_text(c, &v, n, false, parts ? copy(c, part) : "")),
+        hole_name("element", section_text(c, &v, n, false, parts ? pass_words(c, part) : "")),
         hole_name("one", array ? section_text(c, &v, n, true, "") : "cafc_value"),
         hole_name("ends", vectors_each(c, &v, n, false, "end do", "\n")),
         hole_range("value", a->right),
@@ -338,8 +331,8 @@ static bool copies_coarray(struct pass_context *c, const struct stmt *s)
                  scan_substring(c, a->left, a->left_symbol ? a->left_symbol->ndims : 0,
                                 &(struct substring){0}));
 
-    if (strcmp(c->back_end, "gfortran") != 0 || !a->left_symbol || a->left_coindexed || !part ||
-        a->left_ndims > 0 || a->right_ndims > 0 || !type_is_intrinsic(t) ||
+    if (strcmp(c->back_end, "gfortran") != 0 || !a->left_symbol || a->left_coindexed ||
+        a->defined || !part || a->left_ndims > 0 || a->right_ndims > 0 || !type_is_intrinsic(t) ||
         (t->category == TYPE_CHARACTER && t->kind != a->right_type.kind))
         return false;
     for (size_t i = 0; i < c->model->n_coindexed; i++)

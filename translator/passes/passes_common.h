@@ -26,6 +26,8 @@ void pass_delete(struct pass_context *c, struct range where);
 
 /* The translation of `where` as it stands now. */
 struct str pass_text(struct pass_context *c, struct range where);
+/* The same with a NUL behind it. */
+const char *pass_words(struct pass_context *c, struct range where);
 
 /* A NUL-terminated printf into the arena: for numbers and names that go into text holes. */
 const char *pass_print(struct pass_context *c, const char *format, ...)
@@ -48,6 +50,9 @@ bool pass_is_protected(const struct symbol *variable, const struct unit *unit);
 /* Whether it is the variable of a DO construct around `inside`: then no procedure may define it (F2018 11.1.7.4.3). */
 bool pass_is_do_variable(struct pass_context *c, const struct stmt *inside,
                          const struct symbol *variable);
+/* Whether a procedure referenced in `inside` may define it: neither such a variable, nor INTENT(IN), nor PROTECTED. */
+bool pass_is_definable(struct pass_context *c, const struct stmt *inside,
+                       const struct symbol *variable);
 /* Whether only pure procedures may be referenced there: in a pure subprogram, DO CONCURRENT or FORALL. */
 bool pass_must_be_pure(const struct stmt *statement);
 
@@ -375,6 +380,11 @@ void whole_read(struct pass_context *c, struct coindexed *object);
 bool allocatable_is_wanted(const struct coindexed *object);
 /* Let a copy that is allocated as it is there stand for it. After component_prepare. */
 void allocatable_pass(struct pass_context *c, struct coindexed *object);
+
+/* ---- misused.c: values that compilers do not take from a function ------------------------------- */
+
+/* Whether `object`, for which a function could stand, needs a variable. */
+bool misused_is(struct pass_context *c, const struct coindexed *object);
 
 /* ---- reader.c: functions that read a coindexed object in its place -------------------------- */
 

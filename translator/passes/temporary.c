@@ -126,6 +126,8 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
 
     if (object->ndims == 0)
         return "";
+    if (object->arg && object->arg->extent > 0 && object->call && object->call->intrinsic)
+        return pass_print(c, "(%lld)", object->arg->extent);
     for (int d = 0; d < object->ndims && d < 15; d++)
         pass_add_item(&t,
                       v->extent[d] ? v->extent[d] : pass_print(c, "\1size(%s, %d)", part, d + 1));
@@ -439,11 +441,6 @@ static const char *indices_text(struct pass_context *c, int ndims)
 
 /* ---- the temporary ------------------------------------------------------------------------- */
 
-static const char *copy(struct pass_context *c, struct str s)
-{
-    return arena_copy(c->mem, s.at, s.len);
-}
-
 static bool is_repeated(enum layout_kind kind)
 {
     return kind == LAYOUT_REPEATED || kind == LAYOUT_KEPT || kind == LAYOUT_VECTORS_REPEATED ||
@@ -459,7 +456,7 @@ static bool has_substring(enum layout_kind kind)
 static void set_place(struct pass_context *c, const struct coindexed *object, struct plan *p,
                       struct temporary *t, size_t *n)
 {
-    const char *ref = copy(c, pass_text(c, object->where));
+    const char *ref = pass_words(c, object->where);
     const char *part = is_repeated(p->kind) ? ref : "cafc_part";
     const char *type = type_text(c, &object->type, part);
     const char *shape = shape_text(c, object, &p->vectors, part);
@@ -469,7 +466,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
         type = pass_print(c, "character(len=cafc_length, kind=%d)", object->type.kind);
     if (has_substring(p->kind)) {
         const struct substring *s = &p->substring;
-        const char *whole = copy(c, pass_text(c, s->whole));
+        const char *whole = pass_words(c, s->whole);
 
         type = pass_print(c, "character(len=\1max(0_8, cafc_last - cafc_first + 1), kind=%d)",
                           object->type.kind);
@@ -542,8 +539,7 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     out->name = names_fresh(c, "cafc_value");
     if (has_length_of_optional(object) && !has_substring(p.kind)) {
         text_add_cstr(&p.vectors.declare, "integer(8) :: cafc_length\n");
-        text_addf(&p.vectors.define, "cafc_length = \1len(%s, 8)\n",
-                  copy(c, pass_text(c, object->where)));
+        text_addf(&p.vectors.define, "cafc_length = \1len(%s, 8)\n", pass_words(c, object->where));
     }
     set_lines(c, &layouts[p.kind], use, out);
     if (whole || elements)

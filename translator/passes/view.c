@@ -21,7 +21,7 @@
  * The compiler then sees loads and stores.  cafrt_view returns 0 for images out of reach of loads and stores, and for what is no
  * image at all, about which the loop itself complains if it comes to that; and for this image, since the compiler must not see
  * one coarray under two names.  A coarray that the loop nowhere defines may have two: what is stored to it before is in its memory when cafrt_view_to_read
- * is called, and cafrt_touch keeps what is stored to it afterwards behind the loop.
+ * is called, and cafrt_touch, which might define it, keeps what is stored to it afterwards behind the loop.
  */
 #include "loop.h"
 
@@ -118,7 +118,7 @@ static bool use_views(struct pass_context *c, struct views *views)
     }
     for (size_t i = 0; i < views->n; i++)
         views->view[i].only_read = !loop_defines_coarray(c, loop, views->view[i].object) &&
-                                   !pass_is_do_variable(c, loop->stmt, views->view[i].coarray);
+                                   pass_is_definable(c, loop->stmt, views->view[i].coarray);
     return views->n > 0;
 }
 

@@ -176,11 +176,6 @@ bool where_has_length(struct pass_context *c, const struct coindexed *object)
     return (!substring && object->type.length >= 0) || length_of(c, object, s.whole);
 }
 
-static const char *copy(struct pass_context *c, struct str s)
-{
-    return arena_copy(c->mem, s.at, s.len);
-}
-
 /* What the elements are, where their length is no constant or they are substrings: variables keep the length, and what is
  * associated is the array, since gfortran 12 associates its substrings with the wrong length.  So it is for `%re` and `%im`. */
 struct characters {
@@ -201,7 +196,7 @@ static struct characters describe(struct pass_context *c, const struct coindexed
     struct str first, last;
 
     if (complex_parts(c, object, &out.array, &part))
-        out.substring = copy(c, pass_text(c, part));
+        out.substring = pass_words(c, part);
     if (object->type.category != TYPE_CHARACTER || (!substring && object->type.length >= 0))
         return out;
     length = length_of(c, object, s.whole);
@@ -309,7 +304,7 @@ void where_put(struct pass_context *c, struct coindexed *object, bool later)
         return;
     characters = describe(c, object, &v);
     if (characters.repeated)
-        repeated = copy(c, pass_text(c, characters.array));
+        repeated = pass_words(c, characters.array);
     put = put_name(c, object, repeated, later);
 
     const struct hole holes[] = {

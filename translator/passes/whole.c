@@ -141,13 +141,11 @@ static const char *vectors_text(struct pass_context *c, const struct coindexed *
                                 const struct vectors *v, const char *form)
 {
     size_t next = 0;
-    struct str text;
 
     for (int d = 1; d <= object->ndims && next < object->n_vectors; d++)
         if (v->name[d - 1])
             pass_cover(c, object->vectors[next++].where, pass_print(c, form, v->name[d - 1], d));
-    text = pass_text(c, object->where);
-    return arena_copy(c->mem, text.at, text.len);
+    return pass_words(c, object->where);
 }
 
 /* Of each dimension `index` (printf: its number) where it has a vector, and a colon for the others. */
@@ -281,11 +279,6 @@ static void read_vectors(struct pass_context *c, struct coindexed *object, const
     wrap(c, object, vectors_form, "end block", holes, names_use(c, object->stmt->unit, get), name);
 }
 
-static const char *copy(struct pass_context *c, struct str s)
-{
-    return arena_copy(c->mem, s.at, s.len);
-}
-
 /* The designator as the argument of the transfer.  gfortran 12 fails on elements of CLASS(*) there: a section of one. */
 static const char *place_text(struct pass_context *c, const struct coindexed *object,
                               const char *ref)
@@ -300,7 +293,7 @@ static const char *place_text(struct pass_context *c, const struct coindexed *ob
     last = pass_text(c, list.subscript[list.n - 1]);
     pass_cover(c, list.subscript[list.n - 1],
                pass_print(c, "%.*s:%.*s", (int)last.len, last.at, (int)last.len, last.at));
-    return copy(c, pass_text(c, object->where));
+    return pass_words(c, object->where);
 }
 
 void whole_read(struct pass_context *c, struct coindexed *object)
@@ -327,7 +320,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     image = image_select(c, object);
     if (polymorphic)
         subscripts_keep(c, object, &declare, &define);
-    ref = copy(c, pass_text(c, object->where));
+    ref = pass_words(c, object->where);
     name = names_fresh(c, "cafc_value");
     kept = names_fresh(c, "cafc_kept");
     open = open_form(c, object, repeated);

@@ -2,7 +2,7 @@
 !options: -O2
 subroutine sum_of(a, b, m, k, s)
   use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_get, &
-      cafrt_put_scalar, cafrt_touch, cafrt_view, cafrt_view_to_read
+      cafrt_put_scalar, cafrt_view
   implicit none
   real(8), intent(in) :: a(:)
   integer :: b(0:9,2), m, k, i, j
@@ -10,7 +10,7 @@ subroutine sum_of(a, b, m, k, s)
 
   block
     integer(8) :: cafc_place_1
-    cafc_place_1 = cafrt_view_to_read(a, k)
+    cafc_place_1 = cafrt_view(a, k)
     if (cafc_place_1 /= 0) then
       block
         real(8), pointer, contiguous :: cafc_view_2(:)
@@ -19,7 +19,6 @@ subroutine sum_of(a, b, m, k, s)
         do i = 1, m
           s = s + cafc_view_2(i)
         end do
-        call cafrt_touch(a)
       end block
     else
   if (cafrt_foresee_begin()) then

@@ -1,0 +1,103 @@
+/*
+ * misused.c - values of coindexed objects for which a function reference would not do, where a variable does.
+ *
+ * Each is a fault of gfortran 12's, which a program without coarrays shows; but SHAPE= and ORDER= of RESHAPE have a constant size
+ * (F2018 16.9.163), which the result of a function has not.
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+static bool is_listed(const char *name, size_t len, const char *const *list)
+{
+    for (; *list; list++)
+        if (strlen(*list) == len && strncmp(name, *list, len) == 0)
+            return true;
+    return false;
+}
+
+static const struct call *intrinsic_of(const struct coindexed *object)
+{
+    return object->role == ROLE_ARGUMENT && object->call && object->call->intrinsic ? object->call
+                                                                                    : NULL;
+}
+
+static bool is_shape(const struct coindexed *object)
+{
+    static const char *const keywords[] = {"shape", "order", NULL};
+    const struct call *call = intrinsic_of(object);
+
+    return call && strcmp(call->name, "reshape") == 0 && object->arg->keyword &&
+           is_listed(object->arg->keyword, strlen(object->arg->keyword), keywords);
+}
+
+/* An internal error, for arrays of characters. */
+static bool is_transformed(const struct coindexed *object)
+{
+    static const char *const names[] = {"reshape", "pack",    "unpack", "transpose",
+                                        "cshift",  "eoshift", "spread", "merge",
+                                        "maxval",  "minval",  NULL};
+    const struct call *call = intrinsic_of(object);
+
+    return call && object->ndims > 0 && is_listed(call->name, strlen(call->name), names);
+}
+
+/* The same. */
+static bool is_associated(const struct coindexed *object)
+{
+    return object->stmt->kind == STMT_ASSOCIATE && object->ndims > 0;
+}
+
+/* The dummy gets a wrong value, of characters. */
+static bool is_by_value(const struct pass_context *c, const struct coindexed *object)
+{
+    for (size_t i = 0; i < c->model->n_calls; i++) {
+        const struct call *call = c->model->calls[i];
+
+        for (size_t k = 0; call->stmt == object->stmt && k < call->n_args; k++)
+            if (call->args[k].dummy_value && call->args[k].type.category == TYPE_CHARACTER &&
+                range_contains(call->args[k].where, object->where))
+                return true;
+    }
+    return false;
+}
+
+/* What the function needs before is not done, where a scalar MASK= refers to it. */
+static bool is_in_mask(struct pass_context *c, const struct coindexed *object)
+{
+    enum { DEEPEST = 64 };
+    static const char *const names[] = {"sum",    "product", "maxval",  "minval",
+                                        "maxloc", "minloc",  "findloc", "iall",
+                                        "iany",   "iparity", NULL};
+    struct condensed t = scan_condense(c, object->stmt->where);
+    bool masked[DEEPEST] = {false}, reduces[DEEPEST] = {false};
+    size_t depth = 0, name = 0;
+
+    for (size_t i = 0; i < t.len && t.offset[i] < object->where.begin; i++) {
+        bool letter = strchr("(),[]=+-*/<>%:'\"", t.text[i]) == NULL;
+
+        if (strchr("([", t.text[i]) && ++depth < DEEPEST) {
+            reduces[depth] = is_listed(t.text + name, i - name, names);
+            masked[depth] = masked[depth - 1];
+        } else if (strchr(")]", t.text[i]) && depth > 0) {
+            depth--;
+        } else if (t.text[i] == ',' && depth < DEEPEST) {
+            masked[depth] |= reduces[depth];
+        }
+        if (!letter)
+            name = i + 1;
+    }
+    return depth < DEEPEST && masked[depth];
+}
+
+bool misused_is(struct pass_context *c, const struct coindexed *object)
+{
+    bool text = object->type.category == TYPE_CHARACTER;
+
+    if (is_shape(object))
+        return true;
+    if (strcmp(c->back_end, "gfortran") != 0)
+        return false;
+    return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object))) ||
+           ((text || object->n_specs > 0) && is_in_mask(c, object));
+}
