@@ -64,7 +64,6 @@ void cafl_end_hear(void)
     while (recv(cafl.agent, &image, sizeof image, MSG_DONTWAIT) == sizeof image)
         if (image >= 1 && image <= cafl.job.size) {
             cafl_end_set_state(image - 1, CAFL_IMAGE_FAILED);
-            atomic_store(&cafl.some_died, true); /* perhaps after it had stopped */
             atomic_store(&cafl.must_repeat, true);
         }
 }
@@ -301,10 +300,12 @@ _Noreturn void cafl_end_fail(void)
 
 void cafl_end_set_state(int rank, enum cafl_image_state state)
 {
-    unsigned char running = CAFL_IMAGE_RUNNING;
+    unsigned char before = CAFL_IMAGE_RUNNING;
 
-    if (atomic_compare_exchange_strong(&cafl.leader->state[rank], &running, (unsigned char)state))
+    if (atomic_compare_exchange_strong(&cafl.leader->state[rank], &before, (unsigned char)state))
         atomic_fetch_sub(&cafl.leader->running, 1);
+    else if (before == CAFL_IMAGE_STOPPED && state == CAFL_IMAGE_FAILED)
+        atomic_store(&cafl.leader->state[rank], (unsigned char)state); /* killed in END PROGRAM */
     if (state == CAFL_IMAGE_FAILED) {
         __atomic_store_n(&cafl.leader->some_failed, true, __ATOMIC_RELEASE);
         if (cafl.peer_index[rank] >= 0) /* it needs no core any more */
@@ -319,5 +320,5 @@ bool cafl_any_has_failed(void)
     for (int rank = 0; rank < cafl.job.size; rank++)
         if (cafl_has_failed(rank))
             return true;
-    return atomic_load(&cafl.some_died);
+    return false;
 }

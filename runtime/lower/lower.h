@@ -88,7 +88,6 @@ struct cafl_process {
     int64_t hang_after;  /* nanoseconds: report waits longer than this; 0: never */
     struct cafl_deadlock deadlock;
     atomic_bool leaving;      /* this process is on its way out: no more waiting, no more traffic */
-    atomic_bool some_died;    /* cafrun says so */
     atomic_bool acknowledged; /* cafrun knows that the program can go on without a failed image */
     atomic_bool must_repeat;  /* see cafl_end_repeat_state */
     atomic_bool said_goodbye; /* to the process manager */
@@ -168,7 +167,8 @@ _Noreturn void cafl_end_fail(void);
 /* One letter to cafrun: R running, N normal termination, F MPI is finished, E error termination, L leaving, X fail
  * image, A the program knows of a failed image. */
 void cafl_end_report(char phase);
-/* The first state other than running counts. */
+/* The first state other than running counts, but what has stopped can still fail: who is killed in END PROGRAM serves the
+ * others no more. */
 void cafl_end_set_state(int rank, enum cafl_image_state state);
 /* Learn from cafrun which images have failed. Any thread, at any time. */
 void cafl_end_hear(void);
@@ -179,7 +179,7 @@ static inline bool cafl_has_failed(int rank)
     return atomic_load_explicit(&cafl.leader->state[rank], memory_order_relaxed) ==
            CAFL_IMAGE_FAILED;
 }
-/* Some image has failed, or died after it had stopped: MPI's collective operations would wait for it. */
+/* Some image has failed: MPI's collective operations would wait for it. */
 bool cafl_any_has_failed(void);
 /* Make the images of this node leave; this one only when `self`. */
 void cafl_end_spread(bool self);
