@@ -27,7 +27,9 @@ enum {
     GET_TAG = 0x6000,
     TAGS = 0x2000,
     EXCHANGE_TAG = 0x1000, /* and the number of the channel */
-    CHANNELS = 0x3000
+    CHANNELS = 0x3000,
+    MARKS = 8,
+    LEAST_MARKED = 4096 /* what is shorter is one packet */
 };
 
 /* How long data may take that were sent before the news of an end. */
@@ -146,13 +148,62 @@ static void begin_send(const void *data, int bytes, int rank, int tag, MPI_Reque
         continue;
 }
 
-static void begin_receive(void *data, int bytes, int rank, int tag, MPI_Request *request)
+/* MPICH tells nobody that a connection broke in the middle of a long message: the receive is complete then, with success and all its
+ * bytes.  So marks lie where the data go, at regular distances as a message may travel in parts, and one that is still there means
+ * that they have not come.  No two receives have the same mark, lest the mark that one left over is what another one gets. */
+struct receiving {
+    MPI_Request request;
+    char *data;
+    size_t bytes;
+    uint64_t mark;
+};
+
+static char *mark_at(const struct receiving *r, int i)
+{
+    return r->data + r->bytes / MARKS * (size_t)(i + 1) - sizeof r->mark;
+}
+
+static void set_marks(struct receiving *r)
+{
+    static atomic_uint_fast64_t receives;
+
+    r->mark =
+        (atomic_fetch_add_explicit(&receives, 1, memory_order_relaxed) * (uint64_t)cafl.job.size +
+         (uint64_t)cafl.job.rank + 1) *
+        0x9e3779b97f4a7c15u;
+    for (int i = 0; i < MARKS && r->bytes >= LEAST_MARKED; i++)
+        memcpy(mark_at(r, i), &r->mark, sizeof r->mark);
+}
+
+static bool is_marked(const struct receiving *r)
+{
+    for (int i = 0; i < MARKS && r->bytes >= LEAST_MARKED; i++)
+        if (memcmp(mark_at(r, i), &r->mark, sizeof r->mark) == 0)
+            return true;
+    return false;
+}
+
+/* After a receive is complete; false when its sender has failed. */
+static bool has_come(const struct receiving *r, int rank)
 {
     int64_t since = 0;
 
+    if (!is_marked(r))
+        return true;
+    while (cafl_mpi_again(MPI_ERR_OTHER, rank, &since))
+        continue;
+    return false;
+}
+
+static void begin_receive(void *data, int bytes, int rank, int tag, struct receiving *r)
+{
+    int64_t since = 0;
+
+    *r = (struct receiving){MPI_REQUEST_NULL, data, (size_t)bytes, 0};
+    set_marks(r);
     while (cafl_mpi_again(
-        MPI_Irecv(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request), rank,
-        &since))
+        MPI_Irecv(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, &r->request),
+        rank, &since))
         continue;
 }
 
@@ -174,11 +225,11 @@ void cafl_bulk_put(int rank, struct cafl_message *m, const char *source, ptrdiff
 
 void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
 {
-    MPI_Request request = MPI_REQUEST_NULL;
+    struct receiving receiving;
     char *room = make_room(m);
 
-    begin_receive(room ? room : at, bytes_of(m), source, tag_of(PUT_TAG, m), &request);
-    if (!finish(&request, source))
+    begin_receive(room ? room : at, bytes_of(m), source, tag_of(PUT_TAG, m), &receiving);
+    if (!finish(&receiving.request, source) || !has_come(&receiving, source))
         return;
     if (room)
         cafl_unpack(at, m->stride, room, (size_t)m->bytes, (size_t)m->count);
@@ -189,13 +240,13 @@ void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
 
 void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t stride)
 {
-    MPI_Request request = MPI_REQUEST_NULL;
+    struct receiving receiving;
     char *room = make_room(m);
 
     m->ticket = cafl_request_ticket();
-    begin_receive(room ? room : result, bytes_of(m), rank, tag_of(GET_TAG, m), &request);
+    begin_receive(room ? room : result, bytes_of(m), rank, tag_of(GET_TAG, m), &receiving);
     cafl_request_send(rank, m, NULL, 0);
-    if (!wait_for(&request, rank))
+    if (!wait_for(&receiving.request, rank) || !has_come(&receiving, rank))
         return;
     if (room)
         cafl_unpack(result, stride, room, (size_t)m->bytes, (size_t)m->count);
@@ -259,7 +310,8 @@ static enum cafl_status exchange_piece(const struct cafl_exchange *x, size_t don
     int sent = x->to < 0 ? 0 : piece_of(x->out_bytes, done),
         tag = EXCHANGE_TAG + x->channel % CHANNELS;
     int received = x->from < 0 ? 0 : piece_of(x->in_bytes, done);
-    MPI_Request out = MPI_REQUEST_NULL, in = MPI_REQUEST_NULL;
+    struct receiving in;
+    MPI_Request out = MPI_REQUEST_NULL;
     enum cafl_status out_status = CAFL_OK, in_status = CAFL_OK;
 
     if (received > 0)
@@ -269,7 +321,9 @@ static enum cafl_status exchange_piece(const struct cafl_exchange *x, size_t don
         out_status = finish_part(&out, x->to, x, true);
     }
     if (received > 0)
-        in_status = finish_part(&in, x->from, x, false);
+        in_status = finish_part(&in.request, x->from, x, false);
+    if (received > 0 && in_status == CAFL_OK && !has_come(&in, x->from))
+        in_status = CAFL_FAILED;
     return out_status != CAFL_OK ? out_status : in_status;
 }
 
