@@ -28,6 +28,9 @@ enum {
     OLD = 8192     /* elements taken from the copies before they are fetched again */
 };
 
+/* Defined where the program is compiled with -fsanitize=address, for which what lies between two objects is not to be read. */
+extern void __asan_init(void) __attribute__((weak));
+
 static struct cafu_cache *mine(void)
 {
     return cafu_thread.is_first ? &cafu->cache : NULL;
@@ -159,6 +162,8 @@ static size_t wanted(struct cafu_cache *c, int rank, const char *from)
     bool goes_on = c->run > 0 && rank == c->rank && line_of(from) == c->end;
     bool useless = c->fetched > TRIED && c->hits < c->fetched;
 
+    if (__asan_init)
+        return 0;
     if (!follows && !goes_on) {
         c->run = c->alone < ALONE || useless ? 0 : 1;
         return c->run;
