@@ -66,7 +66,9 @@ const char *check_there(struct pass_context *c, const struct part *part, const c
 {
     if (!part->allocatable && !part->pointer)
         return "";
-    return pass_print(c, ", there=%s(%s)", part->pointer ? "associated" : "allocated", array);
+    return pass_print(
+        c, c->model->default_integer == 4 ? ", there=%s(%s)" : ", there=logical(%s(%s), 4)",
+        part->pointer ? "associated" : "allocated", array);
 }
 
 static void check_subscript(const struct checked *k, struct range where, int dim)
