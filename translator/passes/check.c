@@ -64,11 +64,13 @@ const char *check_bounds(struct pass_context *c, const char *array, int dim, con
 
 const char *check_there(struct pass_context *c, const struct part *part, const char *array)
 {
+    bool pointer = part->pointer || deferred_stands_in(array);
+
     if (!part->allocatable && !part->pointer)
         return "";
     return pass_print(
-        c, c->model->default_integer == 4 ? ", there=%s(%s)" : ", there=logical(%s(%s), 4)",
-        part->pointer ? "associated" : "allocated", array);
+        c, c->model->default_integer == 4 ? ", there=\1%s(%s)" : ", there=\1logical(\1%s(%s), 4)",
+        pointer ? "associated" : "allocated", array);
 }
 
 static void check_subscript(const struct checked *k, struct range where, int dim)

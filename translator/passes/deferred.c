@@ -90,11 +90,18 @@ bool deferred_refuse(struct pass_context *c, const struct coindexed *object)
     return true;
 }
 
+#define POINTER "cafc_text"
+
+bool deferred_stands_in(const char *array)
+{
+    return strncmp(array, POINTER "_", strlen(POINTER "_")) == 0;
+}
+
 /* A pointer to the array `whole`, of rank `ndims`, stands for `where` in the statement. */
 static void stand_in(struct pass_context *c, struct stmt *stmt, struct range where,
                      const char *whole, int kind, int ndims)
 {
-    const char *name = names_fresh(c, "cafc_text");
+    const char *name = names_fresh(c, POINTER);
     const struct hole holes[] = {
         hole_name("type", pass_print(c, "character(len=\1len(%s), kind=%d)", whole, kind)),
         hole_name("text", name),

@@ -365,6 +365,8 @@ bool deferred_is_value(struct pass_context *c, const struct assignment *a);
 bool deferred_refuse(struct pass_context *c, const struct coindexed *object);
 /* Let a pointer stand for the array, in lines in front of the statement. */
 void deferred_prepare(struct pass_context *c, struct coindexed *object);
+/* Whether `array` is the pointer that it let stand for one. */
+bool deferred_stands_in(const char *array);
 /* The same for an argument of a collective, a variable of rank above 0; false when it needs nothing. */
 bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const struct arg *a);
 

@@ -18,6 +18,7 @@ program checked_references_within_bounds
   type(t) :: d(2)[*]
   integer :: calls, at(3)
   character(5) :: c(3)[*]
+  character(:), allocatable :: long(:)[:]
 
   k = mod(this_image(), num_images()) + 1
   n = 5
@@ -77,7 +78,25 @@ program checked_references_within_bounds
   sync all
   call expect(a(2:), [2*this_image(), 8, 8], 'put')
   call expect(d(1)%x, [this_image(), 5, 5], 'put to a component')
+  allocate (character(4) :: long(0:2)[*])
+  long = ['abcd', 'efgh', 'ijkl']
+  sync all
+  call expect(long(1:)[k](2:3), ['fg', 'jk'], 'substrings of deferred length')
+  call expect(long([2, 0])[k](3:), ['kl', 'cd'], 'vector subscript of deferred length')
+  call with_other_names
 contains
+  subroutine with_other_names
+    integer :: allocated, associated, logical, lbound(2)
+
+    allocated = 1 + mod(k, 2)
+    associated = 2
+    logical = 1
+    lbound = d(allocated)[k]%x(0:logical)
+    call expect(lbound, merge([5, 5], [2, 2]*k, allocated == 1), 'an object whose name is that of an intrinsic function')
+    lbound = [2, 3]
+    call expect(b(associated, lbound(1):lbound(2))[k], [6, 8]*k, 'allocatable')
+  end subroutine
+
   integer function next(i)
     integer, intent(in) :: i
 
