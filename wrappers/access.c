@@ -76,9 +76,10 @@ void cafrt_f_put(const void *object, int image, const void *value)
 
 /* ---- -fcheck=coarray ---- */
 
+/* `image`: a cosubscript; what cafrt_select returns; or -INT_MAX. */
 static void print_selector(char *text, size_t size, int image)
 {
-    if (image > -INT_MAX)
+    if (image > INT_MIN / 2)
         snprintf(text, size, "[%d]", image);
     else
         *text = 0;
@@ -89,6 +90,8 @@ void cafrt_f_outside(int64_t subscript, int64_t lower, int64_t upper, int dim, c
 {
     char text[400], selector[40];
 
+    if (cafrt_has_gone(image))
+        return;
     print_selector(selector, sizeof selector, image);
     snprintf(text, sizeof text,
              "subscript %lld of dimension %d of '%.200s%s' is outside its bounds %lld:%lld",
@@ -100,6 +103,8 @@ void cafrt_f_missing(const char *name, int image)
 {
     char text[400], selector[40];
 
+    if (cafrt_has_gone(image))
+        return;
     print_selector(selector, sizeof selector, image);
     snprintf(text, sizeof text, "'%.200s%s' is not allocated or not associated", name, selector);
     cafrt_error_stop_message(text);

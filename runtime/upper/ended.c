@@ -6,6 +6,8 @@
  */
 #include "upper.h"
 
+#include <limits.h>
+
 /* Image selectors with STAT= between two system calls. */
 enum { HEAR_EVERY = 64 };
 
@@ -83,6 +85,11 @@ int cafrt_select(int image, void *stat, size_t bytes)
     n = (int)(cafu_thread.selections % CAFU_ASKED);
     cafu_thread.asked[n] = (struct cafu_asked){rank, bytes, stat};
     return CAFU_ABSOLUTE - (rank + (n + 1) * cafu->size);
+}
+
+bool cafrt_has_gone(int image)
+{
+    return image <= CAFU_ABSOLUTE && image > -INT_MAX && cafu_is_gone(image);
 }
 
 bool cafu_tell_failure(int rank)

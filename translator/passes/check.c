@@ -29,11 +29,14 @@ static bool is_simple(struct pass_context *c, struct range where)
     return !strpbrk(t.text, "([\"");
 }
 
-/* The cosubscript, for the message. */
+/* The cosubscript, for the message; or what the image selector has become, by which a failure that its STAT= has told is known. */
 static const char *image_of(struct pass_context *c, const struct coindexed *object)
 {
+    const char *selected = object->n_specs > 0 ? component_image(c, object) : NULL;
     struct str text;
 
+    if (selected)
+        return pass_print(c, ", %s", selected);
     if (object->n_cosubscripts != 1 || object->n_specs > 0 ||
         !is_simple(c, object->cosubscripts[0]))
         return "";
