@@ -18,6 +18,8 @@ namespace
 
 constexpr Rule rules[]{
     /* A module that cafc did not compile: no rule of the standard. */
+    {"Cannot parse module file for module 'opencoarrays'", nullptr,
+     "take it away: the collective subroutines are intrinsic"},
     {"Cannot parse module file for module", nullptr,
      "compile its source with cafc first; or declare what is used of it in NAME.f90 (a stub) and "
      "say "
@@ -195,6 +197,12 @@ constexpr Rule rules[]{
      "do it on the image itself"},
     {"argument to EVENT_QUERY must not be coindexed", "F2018 16.9.72",
      "an image asks for events of its own"},
+    {"unknown keyword argument to intrinsic 'co_reduce'", "F2018 16.9.49",
+     "its arguments are A, OPERATION, RESULT_IMAGE, STAT and ERRMSG"},
+    {"unknown keyword argument to intrinsic 'co_broadcast'", "F2018 16.9.46",
+     "its arguments are A, SOURCE_IMAGE, STAT and ERRMSG"},
+    {"unknown keyword argument to intrinsic 'co_", "F2018 16.6",
+     "its arguments are A, RESULT_IMAGE, STAT and ERRMSG"},
     {"argument of CO_REDUCE() must", "F2018 16.9.49",
      "a pure function of two scalars that are like A"},
     {"in the image-set is not valid", "F2018 11.6.4", "images are numbered from 1"},
