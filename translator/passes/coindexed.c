@@ -159,19 +159,10 @@ static bool may_be_lent(struct pass_context *c, const struct coindexed *object)
            (object->role == ROLE_ARGUMENT && statement_has_condition(s));
 }
 
-/* An alternate return leaves without coming back to the transfer behind the statement. */
-static bool may_return_elsewhere(const struct coindexed *object)
-{
-    for (size_t i = 0; object->call && i < object->call->n_args; i++)
-        if (object->call->args[i].alternate_return)
-            return true;
-    return false;
-}
-
 /* Something other than an assignment may define the object: a variable stands for it meanwhile. */
 static void lend_variable(struct pass_context *c, struct coindexed *object)
 {
-    if (!may_be_lent(c, object) || object->in_implied_do || may_return_elsewhere(object)) {
+    if (!may_be_lent(c, object) || object->in_implied_do) {
         pass_refuse(c, object->where, "F2018 9.6",
                     "define a variable and assign it to the coindexed object",
                     "a coindexed object cannot be defined in this place");
@@ -304,7 +295,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
     if (coindexed_is_only_read(object) && !allocatable_is_wanted(object) && lacks_room(c, object) &&
         reader_make(c, object))
         return;
-    input_branch_later(c, object);
+    branch_later(c, object);
     if (input_item(c, object))
         return;
     if (needs_component(object)) {

@@ -1,5 +1,5 @@
 /*
- * input.c - coindexed objects that input/output statements define: the items of READ; END=, ERR=, EOR= beside them.
+ * input.c - coindexed objects that input/output statements define: the items of READ.
  *
  *   read (u, *) n, (a(i)[k], i=1,n)
  *     ->  block
@@ -274,108 +274,6 @@ static void lend(struct pass_context *c, struct coindexed *object)
     }
     pass_cover(c, object->where, item_text(c, object, value, call, length));
     wrap(c, object, value);
-}
-
-/* ---- END=, ERR=, EOR= ----------------------------------------------------------------------- */
-
-/* The digits of `name=` in the control list, or an empty range. */
-static struct range label_of(struct pass_context *c, const struct stmt *s, const char *name)
-{
-    struct condensed t = scan_condense(c, s->where);
-    size_t n = strlen(name);
-    int depth = 0;
-
-    for (size_t i = 0; i + n + 1 < t.len; i++) {
-        depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
-        if (depth == 0 && t.text[i] == ')')
-            break;
-        if (depth == 1 && strchr("(,", t.text[i]) && strncmp(t.text + i + 1, name, n) == 0) {
-            size_t begin = i + 1 + n, end = begin;
-
-            while (isdigit((unsigned char)t.text[end]))
-                end++;
-            return (struct range){t.offset[begin], t.offset[end - 1] + 1};
-        }
-    }
-    return (struct range){0, 0};
-}
-
-static bool is_io(const struct stmt *s)
-{
-    return s->kind == STMT_READ || s->kind == STMT_WRITE || s->kind == STMT_OTHER_IO;
-}
-
-static bool is_label(struct pass_context *c, const char *label)
-{
-    for (size_t i = 0; i < c->model->n_stmts; i++)
-        if (str_equal_nocase(source_str(c->model->source, c->model->stmts[i]->label),
-                             str_of(label)))
-            return true;
-    return false;
-}
-
-static const char *new_label(struct pass_context *c, const struct stmt *io, int which)
-{
-    int label = 99999 - which, n = 0;
-    const char *text;
-
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        label -=
-            3 * (c->model->stmts[i]->where.begin < io->where.begin && is_io(c->model->stmts[i]));
-        n += 3 * is_io(c->model->stmts[i]);
-    }
-    while (is_label(c, text = pass_print(c, "%d", label)))
-        label -= n;
-    return text;
-}
-
-static bool is_defined_by(const struct coindexed *object, const struct stmt *io)
-{
-    return object->stmt == io && !range_empty(object->bracket) &&
-           (object->role == ROLE_INPUT_ITEM || object->role == ROLE_DEFINED);
-}
-
-static bool is_first_translated(struct pass_context *c, const struct coindexed *object)
-{
-    size_t i = c->model->n_coindexed;
-
-    while (i-- > 0)
-        if (is_defined_by(c->model->coindexed[i], object->stmt))
-            return c->model->coindexed[i] == object;
-    return false;
-}
-
-/* What the statement has defined before it branches is put first: IOSTAT= and SIZE=, and items in front of the end of a record
- * (F2018 12.11).  The branches end in lines that count how many of them follow. */
-void input_branch_later(struct pass_context *c, const struct coindexed *object)
-{
-    static const char *const names[] = {"end=", "err=", "eor="};
-    struct stmt *io = object->stmt;
-    struct text lines = {.mem = c->mem}, branches = {.mem = c->mem};
-    const struct hole holes[] = {hole_range("statement", io->where), hole_end()};
-    int n = 0;
-
-    if (!is_io(io) || !is_defined_by(object, io) || !is_first_translated(c, object))
-        return;
-    for (int i = 0; i < 3; i++) {
-        struct range label = label_of(c, io, names[i]);
-        struct str target = pass_text(c, label);
-        const char *fresh = new_label(c, io, i), *before = text_cstr(&lines);
-
-        if (range_empty(label))
-            continue;
-        n++;
-        lines = (struct text){.mem = c->mem};
-        text_addf(&lines, "\n%s cafc_way = cafc_way + 1%s", fresh, before);
-        text_addf(&branches, "  if (cafc_way == %d) go to %.*s\n", n, (int)target.len, target.at);
-        pass_cover(c, label, fresh);
-    }
-    if (n == 0)
-        return;
-    statement_wrap(c, io, "block\n  integer :: cafc_way\n  cafc_way = 0",
-                   pass_print(c, "%send block", text_cstr(&branches)), NULL, "F2018 12.11");
-    pass_replace(c, io->where, pass_print(c, "$statement\ncafc_way = %d%s", n, text_cstr(&lines)),
-                 holes, NULL);
 }
 
 /* ---- the interface -------------------------------------------------------------------------- */

@@ -37,6 +37,7 @@ struct unit_names {
 struct name_list {
     struct unit_names *first;
     int fresh;
+    int labels;
 };
 
 struct name_list *names_new(struct arena *mem)
@@ -215,6 +216,25 @@ void names_finish(struct pass_context *c)
 const char *names_fresh(struct pass_context *c, const char *stem)
 {
     return pass_print(c, "%s_%d", stem, ++c->names->fresh);
+}
+
+static bool is_label(struct pass_context *c, const char *label)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (str_equal_nocase(source_str(c->model->source, c->model->stmts[i]->label),
+                             str_of(label)))
+            return true;
+    return false;
+}
+
+const char *names_fresh_label(struct pass_context *c)
+{
+    const char *label;
+
+    do
+        label = pass_print(c, "%d", 99999 - c->names->labels++);
+    while (is_label(c, label));
+    return label;
 }
 
 /* Whether character `i` is one of a name and follows another one directly. */

@@ -105,6 +105,8 @@ const char *names_of_type(struct pass_context *c, const struct type *t);
 const char *const *names_borrowed(struct pass_context *c, const struct unit *unit);
 /* `stem` with a number that is new in this file. */
 const char *names_fresh(struct pass_context *c, const char *stem);
+/* The digits of a label that no statement of this file has. */
+const char *names_fresh_label(struct pass_context *c);
 /* Report names of the program that begin as ours do (F2018 19.2). */
 void names_check_reserved(struct pass_context *c);
 
@@ -165,6 +167,8 @@ bool scan_substring(struct pass_context *c, struct range where, int object_ndims
                     struct substring *out);
 /* Whether the designator `where` names a component. */
 bool scan_has_component(struct pass_context *c, struct range where);
+/* Whether parentheses stand inside others: a function may be referenced in a subscript. */
+bool scan_may_call(struct pass_context *c, struct range where);
 /* Whether the text of `where` ends in `%RE` or `%IM`: what stands before it, and that. */
 bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
                        struct range *part);
@@ -422,10 +426,13 @@ bool asynchronous_lasts(struct pass_context *c, const struct stmt *s);
 /* Wait for those of coindexed objects. After all else that puts lines around these statements. */
 void asynchronous_finish(struct pass_context *c);
 
+/* ---- branch.c --------------------------------------------------------------------------------- */
+
+/* Let a statement that defines `object` and names labels, END=, ERR=, EOR= or alternate returns, branch after the transfer. */
+void branch_later(struct pass_context *c, const struct coindexed *object);
+
 /* ---- input.c: items of READ ------------------------------------------------------------------ */
 
-/* Let END=, ERR= and EOR= of an input/output statement that defines `object` branch after the transfer. */
-void input_branch_later(struct pass_context *c, const struct coindexed *object);
 /* Translate an input item; false when an ordinary temporary will do. */
 bool input_item(struct pass_context *c, struct coindexed *object);
 

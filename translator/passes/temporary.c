@@ -6,6 +6,7 @@
  */
 #include "passes_common.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- types --------------------------------------------------------------------------------- */
@@ -337,6 +338,30 @@ static bool fails_when_automatic(struct pass_context *c, const struct coindexed 
     return object->type.has_defined_io && strcmp(c->back_end, "gfortran") == 0;
 }
 
+/* Flang 22 takes the name that ASSOCIATE gives to an object for what stands behind it, also in a specification expression, in which no impure
+ * function may be referenced (F2018 10.1.11). */
+static bool fails_in_specification(struct pass_context *c, const struct coindexed *object)
+{
+    return strcmp(c->back_end, "gfortran") != 0 && !object->type.has_final &&
+           scan_may_call(c, object->where);
+}
+
+/* Its shape, and the length where it is not constant, are those of another object. */
+static const char *allocated_declaration(struct pass_context *c, const struct coindexed *object,
+                                         const char *type, const char *temp, const char *shape)
+{
+    bool deferred = object->type.category == TYPE_CHARACTER &&
+                    !isdigit((unsigned char)type[strlen("character(len=")]);
+
+    if (!deferred && object->ndims == 0)
+        return pass_print(c, "%s :: %s", type, temp);
+    return pass_print(c, "%s, allocatable :: %s%s\nallocate (%s%s%s%s)",
+                      deferred ? pass_print(c, "character(len=:, kind=%d)", object->type.kind)
+                               : type,
+                      temp, object->ndims > 0 ? pass_deferred_shape(c, object->ndims) : "",
+                      deferred ? type : "", deferred ? " :: " : "", temp, shape);
+}
+
 /* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
 static const char *declaration(struct pass_context *c, const struct coindexed *object,
                                const char *type, const char *temp, const char *shape)
@@ -348,6 +373,8 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
     if (object->ndims > 0 && (object->of_optional || fails_when_automatic(c, object)))
         return pass_print(c, "%s, allocatable :: %s%s\n%sallocate (%s%s)", type, temp,
                           pass_deferred_shape(c, object->ndims), free, temp, shape);
+    if (fails_in_specification(c, object))
+        return allocated_declaration(c, object, type, temp, shape);
     return pass_print(c, "%s%s :: %s%s", type, object->type.has_final ? ", save" : "", temp, shape);
 }
 

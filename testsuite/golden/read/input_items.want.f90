@@ -90,9 +90,9 @@ subroutine input_items(unit, a, c, k)
       block
         character(len=8, kind=1) :: cafc_value_2
         call cafrt_get_into(cafc_value_2, cafc_part, cafc_image)
-        read (unit, '(a)', advance='no', eor=99976, size=n) cafc_value_2
+        read (unit, '(a)', advance='no', eor=99999, size=n) cafc_value_2
         cafc_way = 1
-        99976 cafc_way = cafc_way + 1
+        99999 cafc_way = cafc_way + 1
         call cafrt_put(cafc_part, cafc_image, cafc_value_2)
       end block
     end associate
