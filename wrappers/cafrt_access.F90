@@ -17,7 +17,7 @@ module cafrt_access
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
-  public :: cafrt_always_zero
+  public :: cafrt_always_zero, cafrt_no_characters
 
   ! What compilers do not know: a part of arguments that must be evaluated each time (F2018 8.5.20).
   integer(c_int), volatile, protected :: cafrt_always_zero = 0
@@ -369,6 +369,14 @@ module cafrt_access
   end interface
 
 contains
+
+  !> No element, but a length: what stands first in an array constructor whose other items nobody may evaluate to know it (F2018 7.8).
+  pure function cafrt_no_characters(length) result(none)
+    integer(c_int64_t), intent(in) :: length
+    character(len=length) :: none(0)
+
+    none = ''
+  end function
 
   pure subroutine get_indexed_any_8(variable, object, image, dims, counts, indices)
     class(*), dimension(..), intent(inout)   :: variable

@@ -325,11 +325,19 @@ static void get_same(const struct cafrt_view *variable, const struct cafrt_view 
     assign(&plan, variable, &there);
 }
 
+/* Characters of deferred length that are not allocated have the length 0, so nothing would be transferred. */
+static void check_allocated(const struct cafrt_view *object, int image)
+{
+    if (!object->base && object->ndims == 0)
+        cafu_bad_place(object->base, image);
+}
+
 void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_view *value)
 {
     struct cafrt_view fit;
 
     cafu_rank_of_image(image);
+    check_allocated(object, image);
     check_shapes(object, value);
     check_types(object, value);
     if (cafu_view_count(object) == 0 || object->element_size == 0)
@@ -351,6 +359,7 @@ static void get(const struct cafrt_view *variable, const struct cafrt_view *obje
     struct cafu_copy plan;
 
     cafu_rank_of_image(image);
+    check_allocated(object, image);
     check_shapes(variable, object);
     check_types(variable, object);
     if (cafu_view_count(variable) == 0 || variable->element_size == 0)

@@ -461,6 +461,7 @@ class Walker
     const char *end_of(const Part &part) const;
 
     /* calls */
+    void note_constructor(Fortran::parser::CharBlock, const Expression *);
     void note_external(const FlangSymbol &symbol);
     void function_reference(const parser::FunctionReference &reference, const Expression *typed);
     struct call *add_call(const parser::Call &call, parser::CharBlock where,

@@ -144,10 +144,27 @@ void Walker::enter(const parser::Expr &x)
     } else if (const auto *call{
                    std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
         function_reference(call->value(), typed_of(x.typedExpr));
+    } else if (std::holds_alternative<parser::ArrayConstructor>(x.u)) {
+        note_constructor(x.source, typed_of(x.typedExpr));
     } else if (const auto *typed{typed_of(x.typedExpr)};
                typed && evaluate::UnwrapProcedureRef(*typed)) {
         current()->calls_procedure = true;
     }
+}
+
+void Walker::note_constructor(parser::CharBlock source, const Expression *typed)
+{
+    const struct type type {
+        facts_.type_of(typed, nullptr)
+    };
+
+    if (type.category != TYPE_CHARACTER)
+        return;
+
+    struct constructor *out{MODEL_ADD(&model_, constructors, struct constructor)};
+
+    out->where = place_.of(source);
+    out->type = type;
 }
 
 void Walker::enter(const parser::Variable &x)

@@ -473,6 +473,12 @@ struct allocate_bound {
 
 /* ---- the whole --------------------------------------------------------------------------- */
 
+/* An array constructor of characters (F2018 7.8). */
+struct constructor {
+    struct range where; /* with its brackets */
+    struct type type;
+};
+
 /* A function of implicit interface, declared by its type alone, that is referenced. */
 struct external {
     const char *name;
@@ -498,6 +504,8 @@ struct model {
     size_t n_allocations;
     struct external **externals;
     size_t n_externals;
+    struct constructor **constructors;
+    size_t n_constructors;
     int default_integer; /* kind */
     bool uses_parallel;  /* any coarray, image control, parallel intrinsic or type in the file */
 };

@@ -53,13 +53,22 @@ static const char *name_of(struct pass_context *c, struct range part, const char
     return name;
 }
 
-/* gfortran 12 frees what happens to stand in an associate-name of such a type before it defines it. */
+/* gfortran 12 frees what happens to stand in an associate-name of such a type before it defines it, and characters that a function has
+ * returned twice. */
 static bool needs_variable(const struct arg *value)
 {
     const struct type *t = &value->type;
 
-    return !value->is_variable && t->category == TYPE_DERIVED && t->has_allocatable &&
-           !t->has_final && t->name;
+    return !value->is_variable &&
+           (t->category == TYPE_CHARACTER ||
+            (t->category == TYPE_DERIVED && t->has_allocatable && !t->has_final && t->name));
+}
+
+/* Of a variable that has the length of its value. */
+static const char *variable_type(struct pass_context *c, const struct type *t)
+{
+    return t->category == TYPE_CHARACTER ? pass_print(c, "character(len=:, kind=%d)", t->kind)
+                                         : type_text(c, t, NULL);
 }
 
 /* A name for the value of SOURCE= or MOLD=, which several objects may take. */
@@ -74,7 +83,7 @@ static const char *value_name(struct pass_context *c, struct allocate *a, const 
                    pass_print(c,
                               "block\n  %s, allocatable :: %s%s\n"
                               "  allocate (%s, source=$value)",
-                              type_text(c, &value->type, NULL), name,
+                              variable_type(c, &value->type), name,
                               pass_deferred_shape(c, value->ndims), name),
                    "end block", holes, NULL);
     return name;

@@ -196,11 +196,24 @@ static const char *array_text(struct pass_context *c, const struct coindexed *ob
     return pass_print(c, "%.*s%.*s", (int)first.len, first.at, (int)second.len, second.at);
 }
 
+static bool may_call(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    int depth = 0;
+
+    for (size_t i = 0; i < t.len; i++) {
+        depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
+        if (depth > 1)
+            return true;
+    }
+    return false;
+}
+
 /* Whether the bounds of `part` can be asked for: of one array, named without references of functions. */
 static bool has_bounds(struct pass_context *c, const struct coindexed *object, size_t part,
                        struct range array)
 {
-    if (scan_may_call(c, array))
+    if (may_call(c, array))
         return false;
     if (part == 0)
         return object->coarray && object->coarray->shape != SHAPE_ASSUMED_SIZE;

@@ -7,7 +7,9 @@
 #include "passes_common.h"
 
 #include <stdint.h>
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 static void refuse_special(struct pass_context *c, const struct declaration *d)
 {
@@ -58,6 +60,44 @@ static void remove_codimension(struct pass_context *c, const struct declaration 
         pass_delete(c, d->bracket);
     if (!range_empty(d->attribute) && first)
         remove_attribute(c, d);
+}
+
+/* Blanks count here: `integer a`. */
+static bool names(struct str text, const char *name)
+{
+    size_t n = strlen(name);
+
+    for (size_t i = 1; i + n <= text.len; i++) {
+        bool begins = !isalnum((unsigned char)text.at[i - 1]) && text.at[i - 1] != '_';
+        bool ends =
+            i + n == text.len || (!isalnum((unsigned char)text.at[i + n]) && text.at[i + n] != '_');
+
+        if (begins && ends && strncasecmp(text.at + i, name, n) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_typed(struct pass_context *c, const struct declaration *d)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (s->kind == STMT_TYPE_DECLARATION && s->unit == d->stmt->unit &&
+            names(source_str(c->model->source, s->where), d->symbol->name))
+            return true;
+    }
+    return false;
+}
+
+/* A CODIMENSION statement may be the only one here that names its coarray, whose type is implicit (F2018 8.6.4, 8.7). */
+static void keep_declared(struct pass_context *c, const struct declaration *d)
+{
+    const struct hole holes[] = {hole_name("type", type_text(c, &d->symbol->type, NULL)),
+                                 hole_name("name", d->symbol->name), hole_end()};
+
+    if (d->stmt->kind == STMT_CODIMENSION && !d->symbol->dummy && !is_typed(c, d))
+        edits_insert_after(c->edits, d->stmt->where.end, "$type :: $name", holes, "F2018 8.7");
 }
 
 static bool needs_save(const struct symbol *s)
@@ -155,6 +195,7 @@ void pass_declare(struct pass_context *c)
         refuse_special(c, d);
         refuse_wide_cobounds(c, d);
         remove_codimension(c, d, d->stmt != last);
+        keep_declared(c, d);
         if (d->stmt != last)
             add_save(c, i);
         last = d->stmt;

@@ -38,6 +38,7 @@ void pass_declare(struct pass_context *c);     /* codimensions, SAVE, components
 void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives: one table */
 void pass_loop(struct pass_context *c);        /* loops over elements on one image */
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */
+void pass_constructor(struct pass_context *c); /* array constructors of characters */
 void pass_atomic(struct pass_context *c);      /* atomic subroutines */
 void pass_allocate(struct pass_context *c);    /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */
 void pass_object(struct pass_context *c);      /* assignment of objects with coarray components */

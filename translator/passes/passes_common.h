@@ -167,8 +167,6 @@ bool scan_substring(struct pass_context *c, struct range where, int object_ndims
                     struct substring *out);
 /* Whether the designator `where` names a component. */
 bool scan_has_component(struct pass_context *c, struct range where);
-/* Whether parentheses stand inside others: a function may be referenced in a subscript. */
-bool scan_may_call(struct pass_context *c, struct range where);
 /* Whether the text of `where` ends in `%RE` or `%IM`: what stands before it, and that. */
 bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
                        struct range *part);

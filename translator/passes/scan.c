@@ -347,19 +347,6 @@ bool scan_has_component(struct pass_context *c, struct range where)
     return false;
 }
 
-bool scan_may_call(struct pass_context *c, struct range where)
-{
-    struct condensed t = scan_condense(c, where);
-    int depth = 0;
-
-    for (size_t i = 0; i < t.len; i++) {
-        depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
-        if (depth > 1)
-            return true;
-    }
-    return false;
-}
-
 bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
                        struct range *part)
 {

@@ -343,7 +343,7 @@ static bool fails_when_automatic(struct pass_context *c, const struct coindexed 
 static bool fails_in_specification(struct pass_context *c, const struct coindexed *object)
 {
     return strcmp(c->back_end, "gfortran") != 0 && !object->type.has_final &&
-           scan_may_call(c, object->where);
+           scan_calls_in_subscripts(c, object->where);
 }
 
 /* Its shape, and the length where it is not constant, are those of another object. */

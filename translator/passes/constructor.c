@@ -1,0 +1,123 @@
+/*
+ * constructor.c - array constructors of characters of other images with gfortran.
+ *
+ *   [(a[i], i=1,n)]  ->  [cafrt_no_characters(4_8), (cafrt_get(a, i), i=1,n)]
+ *
+ * gfortran 12 finds the length of an array constructor, even of one that says its type, by evaluating what stands first in it, also where that is in an
+ * implied DO whose variable is undefined then.  So something without elements, but with the length, stands there (F2018 7.8).
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+/* Where the first item begins: behind the bracket, or behind the type. */
+static size_t first_item(const struct condensed *t)
+{
+    int depth = 0;
+
+    for (size_t i = 1; i + 1 < t->len; i++) {
+        depth += strchr("([", t->text[i]) ? 1 : strchr(")]", t->text[i]) ? -1 : 0;
+        if (depth == 0 && t->text[i] == ':' && t->text[i + 1] == ':')
+            return i + 2;
+    }
+    return t->text[0] == '(' ? 2 : 1;
+}
+
+/* The first item, where it is an implied DO; or an empty range. */
+static struct range first_loop(const struct condensed *t, size_t at)
+{
+    int depth = 0;
+
+    for (size_t i = at; i < t->len && t->text[at] == '('; i++) {
+        depth += strchr("([", t->text[i]) ? 1 : strchr(")]", t->text[i]) ? -1 : 0;
+        if (depth == 0)
+            return (struct range){t->offset[at], t->offset[i] + 1};
+    }
+    return (struct range){0, 0};
+}
+
+/* An object in the loop that depends on its variable, or NULL. */
+static const struct coindexed *object_in(struct pass_context *c, struct range loop)
+{
+    for (size_t i = 0; i < c->model->n_coindexed && !range_empty(loop); i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (object->in_implied_do && object->type.category == TYPE_CHARACTER &&
+            range_contains(loop, object->where))
+            return object;
+    }
+    return NULL;
+}
+
+/* Whether `object` is what the loop gives, as it stands. */
+static bool is_item(const struct condensed *t, size_t at, const struct coindexed *object)
+{
+    size_t end = at;
+
+    while (end < t->len && t->text[end] == '(')
+        end++;
+    if (end == t->len || t->offset[end] != object->where.begin)
+        return false;
+    while (end < t->len && t->offset[end] < object->where.end)
+        end++;
+    return end < t->len && t->text[end] == ',';
+}
+
+/* A bound of a substring that may be evaluated twice, or NULL. */
+static const char *bound_text(struct pass_context *c, struct range bound, const char *otherwise)
+{
+    struct str text = pass_text(c, bound);
+
+    if (range_empty(bound))
+        return otherwise;
+    if (memchr(text.at, '(', text.len) || memchr(text.at, '[', text.len))
+        return NULL;
+    return pass_print(c, "%.*s", (int)text.len, text.at);
+}
+
+/* Where it is not constant; NULL: not known here. */
+static const char *length_of_object(struct pass_context *c, const struct coindexed *object)
+{
+    const char *whole = pass_print(c, "\1len(%s)", object->coarray->name), *first, *last;
+    struct substring s;
+
+    if (object->n_parts != 1)
+        return NULL;
+    if (!scan_substring(c, object->where, object->coarray->ndims, &s))
+        return pass_print(c, "\1int(%s, 8)", whole);
+    first = bound_text(c, s.first, "1");
+    last = bound_text(c, s.last, whole);
+    return first && last
+               ? pass_print(c, "\1max(0_8, \1int(%s, 8) - \1int(%s, 8) + 1_8)", last, first)
+               : NULL;
+}
+
+static void put_length(struct pass_context *c, const struct constructor *k)
+{
+    struct condensed t = scan_condense(c, k->where);
+    size_t at = first_item(&t);
+    const struct coindexed *object = object_in(c, first_loop(&t, at));
+    struct range before = {t.offset[at - 1], t.offset[at - 1] + 1};
+    const char *length = NULL;
+
+    if (!object)
+        return;
+    if (k->type.length >= 0)
+        length = pass_print(c, "%lld_8", k->type.length);
+    else if (is_item(&t, at, object))
+        length = length_of_object(c, object);
+    if (!length || k->type.kind != 1) {
+        pass_refuse(c, object->where, "F2018 7.8", "assign them to an array in a DO construct",
+                    "gfortran 12 cannot find the length of this array constructor");
+        return;
+    }
+    names_use(c, object->stmt->unit, "cafrt_no_characters");
+    pass_cover(c, before, pass_print(c, "%ccafrt_no_characters(%s), ", t.text[at - 1], length));
+}
+
+void pass_constructor(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_constructors; i++)
+        if (strcmp(c->back_end, "gfortran") == 0)
+            put_length(c, c->model->constructors[i]);
+}
