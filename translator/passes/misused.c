@@ -42,10 +42,10 @@ static bool is_transformed(const struct coindexed *object)
     return call && object->ndims > 0 && is_listed(call->name, strlen(call->name), names);
 }
 
-/* The same. */
+/* The same; of scalars for substrings of the associate-name. */
 static bool is_associated(const struct coindexed *object)
 {
-    return object->stmt->kind == STMT_ASSOCIATE && object->ndims > 0;
+    return object->stmt->kind == STMT_ASSOCIATE;
 }
 
 /* The dummy gets a wrong value, of characters. */
