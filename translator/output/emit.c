@@ -6,13 +6,14 @@
  */
 #include "emit.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "fold.h"
 #include "group.h"
 #include "line.h"
 
-enum { FREE_COLUMNS = 132, FIXED_COLUMNS = 72, LABEL_COLUMNS = 6, LARGEST_GAP = 3 };
+enum { FREE_COLUMNS = 132, LABEL_COLUMNS = 6, LARGEST_GAP = 3 };
 
 struct emitter {
     const struct source *source;
@@ -545,8 +546,9 @@ struct str emit_text(const struct source *source, const struct edits *edits, str
     struct group_reader groups = group_reader_new(source, edits, mem);
     struct group g;
 
+    /* Without a limit, Flang takes what continues a literal to begin behind as many blanks as there may be. */
     e.limit = source->line_length > 0 ? (size_t)source->line_length
-              : source->fixed_form    ? FIXED_COLUMNS
+              : source->fixed_form    ? SIZE_MAX / 2
                                       : FREE_COLUMNS;
     while (group_next(&groups, &g))
         put_group(&e, &g);
