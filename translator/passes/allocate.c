@@ -5,6 +5,7 @@
  * reserved.  So there is one object between them, and what is evaluated there must not allocate: bounds and
  * SOURCE= are evaluated before.
  */
+#include "cafrt.h"
 #include "passes_common.h"
 
 #include <ctype.h>
@@ -186,12 +187,12 @@ static const char *tail(struct pass_context *c, const struct allocate *a)
                       a->errmsg ? ", errmsg=" : "", a->errmsg ? a->errmsg : "");
 }
 
-/* After a failure nothing more is allocated, on any image. */
-static void open_if(struct pass_context *c, struct allocate *a)
+/* After an error nothing more is allocated, on any image. */
+static void open_if(struct pass_context *c, struct allocate *a, const char *form)
 {
     if (!a->stat)
         return;
-    add_line(a, pass_print(c, "if (%s == 0) then", a->stat));
+    add_line(a, pass_print(c, form, a->stat, a->stat, CAFRT_STAT_FAILED_IMAGE));
     a->depth++;
 }
 
@@ -205,7 +206,7 @@ static void add_others(struct pass_context *c, struct allocate *a)
     if (!list.len)
         return;
     add_line(a, pass_print(c, "allocate (%s%s%s", a->type_spec, text_cstr(&list), tail(c, a)));
-    open_if(c, a);
+    open_if(c, a, "if (%s == 0) then");
 }
 
 /* What follows the cobounds in cafrt_allocate_end: the object, to check that it lies in the block, or the status. */
@@ -266,7 +267,8 @@ static void add_coarrays(struct pass_context *c, struct allocate *a)
             continue;
         add_coarray(c, a, a->objects[i]);
         if (--left > 0)
-            open_if(c, a);
+            /* The active images have a coarray in spite of a failed one (F2018 9.7.1.2). */
+            open_if(c, a, "if (%s == 0 .or. %s == %d) then");
     }
     while (a->depth > (a->associations.len > 0)) {
         a->depth--;
