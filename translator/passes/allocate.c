@@ -5,7 +5,6 @@
  * reserved.  So there is one object between them, and what is evaluated there must not allocate: bounds and
  * SOURCE= are evaluated before.
  */
-#include "cafrt.h"
 #include "passes_common.h"
 
 #include <ctype.h>
@@ -187,12 +186,15 @@ static const char *tail(struct pass_context *c, const struct allocate *a)
                       a->errmsg ? ", errmsg=" : "", a->errmsg ? a->errmsg : "");
 }
 
+/* That of ISO_FORTRAN_ENV, with both compilers: CAFRT_STAT_FAILED_IMAGE of the runtime. */
+enum { STAT_FAILED_IMAGE = 6001 };
+
 /* After an error nothing more is allocated, on any image. */
 static void open_if(struct pass_context *c, struct allocate *a, const char *form)
 {
     if (!a->stat)
         return;
-    add_line(a, pass_print(c, form, a->stat, a->stat, CAFRT_STAT_FAILED_IMAGE));
+    add_line(a, pass_print(c, form, a->stat, a->stat, STAT_FAILED_IMAGE));
     a->depth++;
 }
 
