@@ -268,8 +268,9 @@ static void change_team(struct pass_context *c, struct stmt *s)
     procedure_touch(c, s);
 }
 
+/* `stat`: of the END TEAM statement, which defines it again behind, or nothing. */
 static void add_deallocation(struct pass_context *c, struct text *t, const struct releasable *r,
-                             const struct stmt *head)
+                             const struct stmt *head, const char *stat)
 {
     const char *inside = type_variant(c, &r->type, "cafrt_in_team"), *x = r->designator;
 
@@ -281,12 +282,12 @@ static void add_deallocation(struct pass_context *c, struct text *t, const struc
     text_addf(t,
               "  if (\1allocated(%s)) then\n"
               "    if (%s(%s)) then\n"
-              "      call cafrt_deallocate_begin()\n"
+              "      call cafrt_deallocate_begin(%s)\n"
               "      deallocate (%s)\n"
               "      call cafrt_deallocate_end()\n"
               "    end if\n"
               "  end if\n",
-              x, inside, x, x);
+              x, inside, x, stat, x);
     if (r->optional)
         text_addf(t, "  end if\n");
 }
@@ -296,6 +297,10 @@ static void end_team(struct pass_context *c, struct stmt *s)
     const char *clause = names_use(c, s->unit, "cafrt_end_team");
     struct range name = s->head ? s->head->name : (struct range){0, 0};
     struct hole holes[HOLES] = {hole_text("name", source_str(c->model->source, name)), hole_end()};
+    const struct arg *stat = arg_find(s->args, s->n_args, "stat");
+    struct str variable = stat ? pass_text(c, stat->where) : str_of("");
+    const char *status =
+        pass_print(c, "%s%.*s", stat ? "stat=" : "", (int)variable.len, variable.at);
     struct text t = {.mem = c->mem};
 
     if (!range_empty(name))
@@ -303,7 +308,7 @@ static void end_team(struct pass_context *c, struct stmt *s)
     if (s->head && s->head->n_associations)
         text_addf(&t, "  end associate\n");
     for (size_t i = 0; s->head && i < s->head->n_releasables; i++)
-        add_deallocation(c, &t, &s->head->releasables[i], s->head);
+        add_deallocation(c, &t, &s->head->releasables[i], s->head, status);
     text_addf(&t, "  call cafrt_end_team(%s)\nend block", specifiers(c, s, "", holes));
     pass_replace(c, s->where, text_cstr(&t), holes, clause);
     procedure_touch(c, s);
