@@ -7,9 +7,7 @@
 #include "passes_common.h"
 
 #include <stdint.h>
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 static void refuse_special(struct pass_context *c, const struct declaration *d)
 {
@@ -62,29 +60,13 @@ static void remove_codimension(struct pass_context *c, const struct declaration 
         remove_attribute(c, d);
 }
 
-/* Blanks count here: `integer a`. */
-static bool names(struct str text, const char *name)
-{
-    size_t n = strlen(name);
-
-    for (size_t i = 1; i + n <= text.len; i++) {
-        bool begins = !isalnum((unsigned char)text.at[i - 1]) && text.at[i - 1] != '_';
-        bool ends =
-            i + n == text.len || (!isalnum((unsigned char)text.at[i + n]) && text.at[i + n] != '_');
-
-        if (begins && ends && strncasecmp(text.at + i, name, n) == 0)
-            return true;
-    }
-    return false;
-}
-
 static bool is_typed(struct pass_context *c, const struct declaration *d)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (s->kind == STMT_TYPE_DECLARATION && s->unit == d->stmt->unit &&
-            names(source_str(c->model->source, s->where), d->symbol->name))
+            scan_names(source_str(c->model->source, s->where), d->symbol->name))
             return true;
     }
     return false;

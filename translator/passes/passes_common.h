@@ -127,6 +127,8 @@ struct condensed {
 struct condensed scan_condense(struct pass_context *c, struct range where);
 /* Whether `name` occurs as a name in `where`. */
 bool scan_has_name(struct pass_context *c, struct range where, const char *name);
+/* The same of a text in which blanks count, as in `integer a`. */
+bool scan_names(struct str text, const char *name);
 /* The name `where` starts with. */
 const char *scan_first_name(struct pass_context *c, struct range where);
 /* Whether `where` is an integer literal, with or without sign and kind: its value. */

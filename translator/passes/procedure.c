@@ -148,6 +148,21 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 
 /* ---- external functions ---------------------------------------------------------------------- */
 
+/* Flang does not tell of a dummy procedure whether the program says so. */
+static bool is_said(struct pass_context *c, const struct external *e)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+        struct str text = source_str(c->model->source, s->where);
+
+        if (s->unit == e->unit &&
+            (s->kind == STMT_TYPE_DECLARATION || s->kind == STMT_OTHER_SPECIFICATION) &&
+            scan_names(text, "external") && scan_names(text, e->name))
+            return true;
+    }
+    return false;
+}
+
 /* gfortran 12 takes `integer f` for a variable where the first reference to `f` is inside BLOCK or ASSOCIATE, which our
  * translation has and the program had not. */
 static void declare_external(struct pass_context *c, const struct external *e)
@@ -172,7 +187,8 @@ void pass_procedure(struct pass_context *c)
             procedure_touch(c, call->stmt);
     }
     for (size_t i = 0; i < c->model->n_externals; i++)
-        declare_external(c, c->model->externals[i]);
+        if (!is_said(c, c->model->externals[i]))
+            declare_external(c, c->model->externals[i]);
     for (size_t i = 0; (s = image_captured(c, i)); i++)
         declare_cobounds(c, s);
     for (size_t i = 0; (s = image_captured(c, i)); i++)

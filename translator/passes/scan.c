@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- condensing ---------------------------------------------------------------------------- */
 
@@ -342,6 +343,21 @@ bool scan_has_component(struct pass_context *c, struct range where)
     for (size_t i = 0; i < t.len; i++) {
         depth += depth_change(t.text[i]);
         if (depth == 0 && t.text[i] == '%')
+            return true;
+    }
+    return false;
+}
+
+bool scan_names(struct str text, const char *name)
+{
+    size_t n = strlen(name);
+
+    for (size_t i = 0; i + n <= text.len; i++) {
+        bool begins = i == 0 || (!isalnum((unsigned char)text.at[i - 1]) && text.at[i - 1] != '_');
+        bool ends =
+            i + n == text.len || (!isalnum((unsigned char)text.at[i + n]) && text.at[i + n] != '_');
+
+        if (begins && ends && strncasecmp(text.at + i, name, n) == 0)
             return true;
     }
     return false;

@@ -34,7 +34,16 @@ program functions_known_by_their_type
     if (a(three())[n] /= 7) error stop 3
   end team
   call take(three)
+  call take_said(three, four)
 contains
+  subroutine take_said(f, g)
+    integer, external :: f
+    integer :: g
+    external g
+
+    if (a(f() + n - n)[n] + g(1) /= 12) error stop 5
+  end subroutine
+
   subroutine take(f)
     integer :: f
     if (a(f() + n - n)[n] /= 7) error stop 4
