@@ -41,7 +41,7 @@ contains
     integer :: g
     external g
 
-    if (a(f() + n - n)[n] + g(1) /= 12) error stop 5
+    if (a(f() + n - n)[n] + g(1) /= 14) error stop 6
   end subroutine
 
   subroutine take(f)
