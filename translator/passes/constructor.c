@@ -8,6 +8,7 @@
  */
 #include "passes_common.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Where the first item begins: behind the bracket, or behind the type. */
@@ -63,20 +64,27 @@ static bool is_item(const struct condensed *t, size_t at, const struct coindexed
     return end < t->len && t->text[end] == ',';
 }
 
-/* A bound of a substring that may be evaluated twice, or NULL. */
-static const char *bound_text(struct pass_context *c, struct range bound, const char *otherwise)
+/* A bound of a substring, a number or a name that is no variable of the loop; or NULL. */
+static const char *bound_text(struct pass_context *c, const struct condensed *t, struct range bound,
+                              const char *otherwise)
 {
-    struct str text = pass_text(c, bound);
+    struct condensed b = scan_condense(c, bound);
 
     if (range_empty(bound))
         return otherwise;
-    if (memchr(text.at, '(', text.len) || memchr(text.at, '[', text.len))
-        return NULL;
-    return pass_print(c, "%.*s", (int)text.len, text.at);
+    for (size_t i = 0; i < b.len; i++)
+        if (!isalnum((unsigned char)b.text[i]) && b.text[i] != '_')
+            return NULL;
+    for (size_t i = 1; i + b.len < t->len; i++)
+        if (t->text[i - 1] == ',' && t->text[i + b.len] == '=' &&
+            strncmp(t->text + i, b.text, b.len) == 0)
+            return NULL;
+    return pass_print(c, "%.*s", (int)b.len, b.text);
 }
 
 /* Where it is not constant; NULL: not known here. */
-static const char *length_of_object(struct pass_context *c, const struct coindexed *object)
+static const char *length_of_object(struct pass_context *c, const struct condensed *t,
+                                    const struct coindexed *object)
 {
     const char *whole = pass_print(c, "\1len(%s)", object->coarray->name), *first, *last;
     struct substring s;
@@ -85,8 +93,8 @@ static const char *length_of_object(struct pass_context *c, const struct coindex
         return NULL;
     if (!scan_substring(c, object->where, object->coarray->ndims, &s))
         return pass_print(c, "\1int(%s, 8)", whole);
-    first = bound_text(c, s.first, "1");
-    last = bound_text(c, s.last, whole);
+    first = bound_text(c, t, s.first, "1");
+    last = bound_text(c, t, s.last, whole);
     return first && last
                ? pass_print(c, "\1max(0_8, \1int(%s, 8) - \1int(%s, 8) + 1_8)", last, first)
                : NULL;
@@ -105,12 +113,9 @@ static void put_length(struct pass_context *c, const struct constructor *k)
     if (k->type.length >= 0)
         length = pass_print(c, "%lld_8", k->type.length);
     else if (is_item(&t, at, object))
-        length = length_of_object(c, object);
-    if (!length || k->type.kind != 1) {
-        pass_refuse(c, object->where, "F2018 7.8", "assign them to an array in a DO construct",
-                    "gfortran 12 cannot find the length of this array constructor");
+        length = length_of_object(c, &t, object);
+    if (!length || k->type.kind != 1)
         return;
-    }
     names_use(c, object->stmt->unit, "cafrt_no_characters");
     pass_cover(c, before, pass_print(c, "%ccafrt_no_characters(%s), ", t.text[at - 1], length));
 }

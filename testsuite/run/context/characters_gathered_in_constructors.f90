@@ -12,7 +12,7 @@ program characters_gathered_in_constructors
   character(:), allocatable :: d[:], many(:)[:]
   type(t), save :: x[*], y(2)[*]
   integer :: i, j, n, m
-  character(30) :: text
+  character(60) :: text
 
   n = num_images()
   m = 4
@@ -59,7 +59,7 @@ contains
 
   function joined(a) result(all)
     character(*), intent(in) :: a(:)
-    character(30) :: all
+    character(60) :: all
     integer :: k
 
     all = ''
@@ -70,7 +70,7 @@ contains
 
   function expected(first, last) result(all)
     integer, intent(in) :: first, last
-    character(30) :: all
+    character(60) :: all
     character(4) :: one
     integer :: k
 
@@ -82,7 +82,7 @@ contains
   end function
 
   function with_marks() result(all)
-    character(30) :: all
+    character(60) :: all
     integer :: k
 
     all = ''
@@ -93,11 +93,11 @@ contains
   end function
 
   function alternating() result(all)
-    character(30) :: all
+    character(60) :: all
     integer :: k
 
     all = ''
-    do k = 1, min(n, 3)
+    do k = 1, n
       write (all(8*k - 7:8*k - 4), '(a, i1)') 'im-', k
       all(8*k - 3:) = c
     end do
