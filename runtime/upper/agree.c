@@ -46,10 +46,13 @@ static const struct cafu_offer *offer_of(const struct agreement *a, int rank, ui
     const struct cafu_offer *offer = cafu_word(rank, place);
 
     if (!offer) {
-        cafu_lower.get(rank, place, room, offsetof(struct cafu_offer, values[a->count]));
+        /* The first one may have been asked for with a synchronisation before (decision 0022), and be older than the offer. */
+        do {
+            cafu_lower.get(rank, place, room, offsetof(struct cafu_offer, values[a->count]));
+            if (cafu_ended(rank) == CAFL_FAILED)
+                return NULL;
+        } while (room->mark < a->first + slot);
         offer = room;
-        if (cafu_ended(rank) == CAFL_FAILED)
-            return NULL;
     }
     if (offer->signature != a->signature)
         cafu_error("%s: image %d executes another statement", a->what, rank + 1);
