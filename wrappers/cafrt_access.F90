@@ -17,7 +17,7 @@ module cafrt_access
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
-  public :: cafrt_always_zero, cafrt_no_characters
+  public :: cafrt_always_zero, cafrt_no_characters, cafrt_no_characters_4
 
   ! What compilers do not know: a part of arguments that must be evaluated each time (F2018 8.5.20).
   integer(c_int), volatile, protected :: cafrt_always_zero = 0
@@ -376,6 +376,14 @@ contains
     character(len=length) :: none(0)
 
     none = ''
+  end function
+
+  !> The same of kind 4.
+  pure function cafrt_no_characters_4(length) result(none)
+    integer(c_int64_t), intent(in) :: length
+    character(len=length, kind=4) :: none(0)
+
+    none = 4_''
   end function
 
   pure subroutine get_indexed_any_8(variable, object, image, dims, counts, indices)

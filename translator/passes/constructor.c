@@ -106,6 +106,7 @@ static void put_length(struct pass_context *c, const struct constructor *k)
     size_t at = first_item(&t);
     const struct coindexed *object = object_in(c, first_loop(&t, at));
     struct range before = {t.offset[at - 1], t.offset[at - 1] + 1};
+    const char *nothing = k->type.kind == 4 ? "cafrt_no_characters_4" : "cafrt_no_characters";
     const char *length = NULL;
 
     if (!object)
@@ -114,10 +115,10 @@ static void put_length(struct pass_context *c, const struct constructor *k)
         length = pass_print(c, "%lld_8", k->type.length);
     else if (is_item(&t, at, object))
         length = length_of_object(c, &t, object);
-    if (!length || k->type.kind != 1)
+    if (!length)
         return;
-    names_use(c, object->stmt->unit, "cafrt_no_characters");
-    pass_cover(c, before, pass_print(c, "%ccafrt_no_characters(%s), ", t.text[at - 1], length));
+    names_use(c, object->stmt->unit, nothing);
+    pass_cover(c, before, pass_print(c, "%c%s(%s), ", t.text[at - 1], nothing, length));
 }
 
 void pass_constructor(struct pass_context *c)

@@ -9,6 +9,7 @@ program characters_gathered_in_constructors
     character(:), allocatable :: d
   end type
   character(4), save :: c[*], list(4)[*], other
+  character(3, 4), save :: wide[*]
   character(:), allocatable :: d[:], many(:)[:]
   type(t), save :: x[*], y(2)[*]
   integer :: i, j, n, m
@@ -16,6 +17,7 @@ program characters_gathered_in_constructors
 
   n = num_images()
   m = 4
+  wide = 4_'abc'
   write (c, '(a, i1)') 'im-', this_image()
   list = [c, 'abcd', 'efgh', 'ijkl']
   d = ''
@@ -45,6 +47,7 @@ program characters_gathered_in_constructors
   call same(joined([(c[i]//'!', i=1, n), 'five5']), with_marks(), 'in expressions')
   other = c
   call same(joined([(c[i], other, i=1, n)]), alternating(), 'beside a variable')
+  if (any([(wide[i], i=1, n)] /= 4_'abc')) call fail('kind 4')
   text = ''
   write (text, '(4a)') (c[i], i=1, min(n, 4))
   call same(text, expected(1, 4), 'an output list')
