@@ -19,6 +19,7 @@ static int atom_rank(const void *atom, int image, size_t bytes)
 
     if (bytes != 4 && bytes != 8)
         cafu_error("an ATOM of %zu bytes: only kinds 4 and 8 are atomic", bytes);
+    cafu_hear_at_times();
     if (!cafu_has_failed(rank))
         cafu_direct_rank(atom, bytes, rank);
     return rank;

@@ -11,6 +11,7 @@ static int home_of(const void *variable, int image)
 {
     int rank = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
+    cafu_hear_at_times();
     if (!cafu_has_failed(rank))
         cafu_direct_rank(variable, sizeof(int64_t), rank);
     return rank;

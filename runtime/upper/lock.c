@@ -90,6 +90,7 @@ struct attempt {
     int64_t *lock;
     int status;
     int64_t owner; /* who had it: rank + 1 */
+    bool outlives; /* that of CRITICAL serves the others of its node when its image has failed */
 };
 
 /* As a doubt: anything but CAFL_OK ends the wait. */
@@ -99,7 +100,7 @@ static enum cafl_status attempt(void *arg)
     enum cafl_status state;
 
     a->status = 0;
-    if (cafu_ended(a->home) == CAFL_FAILED && !cafu_lower.peer(a->home, a->lock)) {
+    if (cafu_ended(a->home) == CAFL_FAILED && !(a->outlives && cafu_lower.peer(a->home, a->lock))) {
         a->status = CAFRT_STAT_FAILED_IMAGE;
         a->owner = a->home + 1;
         return CAFL_FAILED;
@@ -132,9 +133,9 @@ static bool never(void *arg)
     return false;
 }
 
-static int acquire_outside(int home, int64_t *lock, const char *what)
+static int acquire_outside(int home, int64_t *lock, int index, const char *what)
 {
-    struct attempt a = {.home = home, .lock = lock};
+    struct attempt a = {.home = home, .lock = lock, .outlives = index == CRITICAL_QNODE};
 
     if (attempt(&a) == CAFL_OK)
         (void)cafu_lower.wait(never, attempt, &a, what);
@@ -142,11 +143,11 @@ static int acquire_outside(int home, int64_t *lock, const char *what)
 }
 
 /* At the head of the queue. */
-static int take(int home, int64_t *lock, const char *what)
+static int take(int home, int64_t *lock, int index, const char *what)
 {
     int64_t nobody = 0;
 
-    return try_owner(home, lock, &nobody) ? 0 : acquire_outside(home, lock, what);
+    return try_owner(home, lock, &nobody) ? 0 : acquire_outside(home, lock, index, what);
 }
 
 /* Once an image has failed somebody may wait outside the queue. */
@@ -218,16 +219,17 @@ static int acquire(int home, int64_t *lock, int index, const char *what)
     if (enter(home, lock, me, &before))
         return 0;
     if (before == 0)
-        return acquire_outside(home, lock, what);
+        return acquire_outside(home, lock, index, what);
     wait.rank = qnode_rank(before);
     cafu_lower.signal(wait.rank, &qnode_place(before)->next.value, (uint64_t)me);
     status = cafu_wait_for(&wait);
     if (status == CAFL_FAILED)
-        return acquire_outside(home, lock, what);
+        return acquire_outside(home, lock, index, what);
     if (status != CAFL_OK)
         return give_up(home, lock, index, before, what);
     granted = (int64_t)__atomic_load_n(&mine->granted.value, __ATOMIC_ACQUIRE);
-    return granted == GRANTED ? take(home, lock, what) : give_up(home, lock, index, granted, what);
+    return granted == GRANTED ? take(home, lock, index, what)
+                              : give_up(home, lock, index, granted, what);
 }
 
 /* False when this image does not have the lock. */
@@ -258,7 +260,7 @@ static int try_acquire(int home, int64_t *lock, int index, bool *acquired, const
     __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELEASE);
     *acquired = cafu_compare_swap(home, lock, sizeof *lock, 0, me) == 0;
     if (*acquired)
-        return take(home, lock, what);
+        return take(home, lock, index, what);
     if (cafu_lower.count_running() == cafu->size)
         return 0;
     *acquired = attempt(&a) != CAFL_OK && a.status != CAFRT_STAT_STOPPED_IMAGE;
@@ -373,6 +375,7 @@ int cafrt_lock(void *lock, int image, bool *acquired)
 {
     int home = home_of(lock, image), status;
 
+    cafu_hear_at_times();
     cafu_check_outside_critical("LOCK");
     if (cafu_has_failed(home))
         return cafu_fail_image(CAFL_FAILED, home, "LOCK");
@@ -399,7 +402,9 @@ int cafrt_unlock(void *lock, int image)
         }
     }
     owner = owner_of(home, lock);
-    if (owner == 0 || cafu_ended((int)owner - 1) == CAFL_FAILED) {
+    if (cafu_has_failed(home)) {
+        status = cafu_fail_image(CAFL_FAILED, home, "UNLOCK");
+    } else if (owner == 0 || cafu_ended((int)owner - 1) == CAFL_FAILED) {
         status = cafu_fail(CAFRT_STAT_UNLOCKED, "UNLOCK: the variable is not locked");
     } else {
         status = cafu_fail(CAFRT_STAT_LOCKED_OTHER_IMAGE,

@@ -274,6 +274,7 @@ struct cafu_thread {
     struct cafu_recording *before_prepared;
     size_t block_bytes;
     unsigned selections; /* image selectors with STAT= so far */
+    unsigned unheard;    /* see cafu_hear_at_times */
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
     struct cafu_asked asked[CAFU_ASKED]; /* the last ones that chose an image of another node */
     const struct cafu_asked *asking;     /* that of the access under way; NULL: it has none */
@@ -312,6 +313,8 @@ _Noreturn void cafu_bad_place(const void *address, int image);
 void cafu_check_got(int rank);
 /* The image selected by STAT= has gone, with its node's memory: what is got from there is undefined, and puts are without effect. */
 bool cafu_is_gone(int image);
+/* A program may repeat a statement that waits for nothing until it tells that an image has failed. */
+void cafu_hear_at_times(void);
 /* What messages call the image. */
 int cafu_image_to_tell(int image);
 /* The image of the access under way has failed meanwhile: define STAT= of its image selector.  False: it has none. */
