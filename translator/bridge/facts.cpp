@@ -135,6 +135,23 @@ bool Facts::is_parallel(const DerivedTypeSpec &type)
     return facts.special != SPECIAL_NONE || facts.has_special || facts.has_coarray;
 }
 
+bool Facts::is_of_runtime(const FlangSymbol &ultimate)
+{
+    const std::string name{ultimate.name().ToString()};
+    const auto begins{[&](const char *with) { return name.rfind(with, 0) == 0; }};
+
+    if (!ultimate.owner().IsModule() || !ultimate.owner().symbol())
+        return false;
+
+    const std::string module{ultimate.owner().symbol()->name().ToString()};
+
+    if (module == "__fortran_builtins")
+        return begins("__builtin_event_type") || begins("__builtin_notify_type") ||
+               begins("__builtin_lock_type") || begins("__builtin_team_type");
+    return module == "iso_fortran_env" && (begins("stat_") || begins("initial_team") ||
+                                           begins("current_team") || begins("parent_team"));
+}
+
 /* The scope that can hold a procedure for a reference in `scope`: internal procedures hold none themselves. */
 static const Scope *procedure_holder(const Scope *scope)
 {

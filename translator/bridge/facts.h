@@ -52,6 +52,8 @@ class Facts
     struct type type_of(const Expression *expression, const Scope *scope);
     struct type type_of(const Fortran::semantics::DeclTypeSpec *type, const Scope *scope);
     bool is_parallel(const Fortran::semantics::DerivedTypeSpec &type);
+    /* Whether the symbol is a constant or type of ISO_FORTRAN_ENV that the runtime has its own of (F2018 16.10.2). */
+    static bool is_of_runtime(const Fortran::semantics::Symbol &ultimate);
 
     /* The model's record of a symbol (made on first use), or nullptr for what is not an object. */
     struct symbol *symbol_of(const FlangSymbol *symbol);

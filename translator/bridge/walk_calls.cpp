@@ -129,6 +129,8 @@ void describe_dummy(struct arg &arg, const DummyArgument &dummy, bool known)
     if (const auto *object{std::get_if<DummyDataObject>(&dummy.u)}) {
         arg.dummy_value = object->attrs.test(DummyDataObject::Attr::Value);
         arg.dummy_allocatable = object->attrs.test(DummyDataObject::Attr::Allocatable);
+        arg.dummy_optional =
+            dummy.IsOptional() && !object->attrs.test(DummyDataObject::Attr::Pointer);
         arg.dummy_coarray = !object->coshape.empty() || object->type.corank() > 0;
     }
 }

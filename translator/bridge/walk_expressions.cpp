@@ -469,7 +469,7 @@ void Walker::enter(const parser::Name &x)
 
     if (imports_)
         note_unimported(facts_, x);
-    if (symbol.Corank() > 0)
+    if (symbol.Corank() > 0 || Facts::is_of_runtime(symbol))
         model_.uses_parallel = true;
     if (open_.empty() || indices_.empty())
         return;

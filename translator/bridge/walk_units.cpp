@@ -249,6 +249,16 @@ void Walker::leave(const parser::BlockConstruct &)
     pop_unit();
 }
 
+/* A module that gives ISO_FORTRAN_ENV on: other files take the values from it. */
+static bool gives_of_runtime(const Scope &module)
+{
+    for (const auto &[name, symbol] : module)
+        if (!symbol->attrs().test(semantics::Attr::PRIVATE) &&
+            Facts::is_of_runtime(symbol->GetUltimate()))
+            return true;
+    return false;
+}
+
 void Walker::enter(const parser::ProgramStmt &x)
 {
     head_of_unit();
@@ -259,6 +269,8 @@ void Walker::enter(const parser::ModuleStmt &x)
 {
     head_of_unit();
     name_unit(x.v);
+    if (x.v.symbol && x.v.symbol->scope() && gives_of_runtime(*x.v.symbol->scope()))
+        model_.uses_parallel = true;
 }
 
 void Walker::enter(const parser::SubmoduleStmt &x)

@@ -82,7 +82,8 @@ static void judge_word(struct scanner *s, const char *word)
 {
     if (listed(word, certain_words) || is_certain_pair(s->before, word))
         raise_need(s, NEED_TRANSLATION);
-    else if (listed(word, possible_words) || has_possible_prefix(word))
+    else if (listed(word, possible_words) || has_possible_prefix(word) ||
+             (s->module && strcmp(word, "iso_fortran_env") == 0)) /* it may give it on */
         raise_need(s, NEED_PERHAPS);
     if (s->statement_start) {
         s->use |= strcmp(word, "use") == 0 || strcmp(word, "submodule") == 0;

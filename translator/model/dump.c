@@ -236,6 +236,7 @@ static void add_arg(struct dump *d, const struct arg *a)
         text_addf(&d->out, " intent(%s)", intents[a->dummy_intent]);
     flag(d, a->dummy_value, "by-value");
     flag(d, a->dummy_allocatable, "allocatable");
+    flag(d, a->dummy_optional, "optional");
     flag(d, a->dummy_coarray, "coarray-dummy");
     add(d, "\n");
 }

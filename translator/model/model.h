@@ -274,7 +274,7 @@ struct arg {
     bool dummy_known;            /* explicit interface */
     bool dummy_value;            /* VALUE */
     bool dummy_coarray;          /* the dummy is a coarray */
-    bool dummy_allocatable;
+    bool dummy_allocatable, dummy_optional;
 };
 
 /* A coarray association of CHANGE TEAM: `name[cobounds] => selector`. */

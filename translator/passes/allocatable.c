@@ -1,5 +1,6 @@
 /*
- * allocatable.c - coindexed objects that are arguments of ALLOCATABLE, INTENT(IN) dummies (F2018 15.5.2.6).
+ * allocatable.c - coindexed objects that are arguments of ALLOCATABLE, INTENT(IN) dummies (F2018 15.5.2.6), and those that
+ * make an OPTIONAL dummy absent where they are not allocated or associated (F2018 15.5.2.12).
  *
  *   call s(a[k]%x)  ->  block
  *                         real(4), allocatable :: cafc_value_1(:)
@@ -9,6 +10,8 @@
  *                         end if
  *                         call s(cafc_value_1)
  *                       end block
+ *
+ * What an OPTIONAL dummy may define goes back behind the statement, if it was there.
  *
  * component.c has put the descriptor of image k in the place of `a%x` before.  What has allocatable components itself comes as
  * in whole.c and is copied from there.
@@ -20,6 +23,34 @@
 bool allocatable_is_wanted(const struct coindexed *object)
 {
     return object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_allocatable;
+}
+
+/* Neither a section nor a substring, which are never unallocated. */
+static bool is_name_at_end(struct pass_context *c, const struct coindexed *object)
+{
+    struct str text = source_str(c->model->source, object->where);
+
+    return text.len > 0 && text.at[text.len - 1] != ')';
+}
+
+/* gfortran 12 reads what is not allocated for an OPTIONAL, VALUE dummy. */
+static bool reads_absent(struct pass_context *c, const struct arg *a)
+{
+    return a->dummy_value && strcmp(c->back_end, "gfortran") == 0;
+}
+
+bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *object)
+{
+    const struct part *last = &object->parts[object->n_parts - 1];
+    const struct type *t = &object->type;
+
+    return object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_optional &&
+           !object->arg->dummy_allocatable && !reads_absent(c, object->arg) &&
+           (last->allocatable || last->pointer) && is_name_at_end(c, object) &&
+           object->n_parts > 1 &&
+           (type_is_intrinsic(t) || (t->category == TYPE_DERIVED && t->name)) && !t->has_final &&
+           !(t->has_allocatable && !coindexed_is_only_read(object)) && !object->in_implied_do &&
+           !object->in_specification && statement_has_place(c, object->stmt);
 }
 
 static bool has_deferred_length(const struct coindexed *object)
@@ -46,7 +77,7 @@ static const char *bounds_of(struct pass_context *c, int ndims, const char *ref)
 
 static const char bytes_form[] = "block\n"
                                  "  $type, allocatable :: $temp$colons\n"
-                                 "  ${free}if (\1allocated($ref)) then\n"
+                                 "  ${free}if ($there) then\n"
                                  "    allocate (${length}$temp$bounds)\n"
                                  "    call $get($temp, $ref, $image)\n"
                                  "  end if";
@@ -55,7 +86,7 @@ static const char whole_form[] = "block\n"
                                  "  $type, allocatable :: $temp$colons\n"
                                  "  $type, pointer :: $whole$colons\n"
                                  "  integer(8), allocatable :: $kept(:)\n"
-                                 "  ${free}if (\1allocated($ref)) then\n"
+                                 "  ${free}if ($there) then\n"
                                  "    allocate ($whole$bounds)\n"
                                  "    call $get($whole, $ref, $image, $kept)\n"
                                  "    allocate ($temp$bounds, source=$whole)\n"
@@ -77,8 +108,11 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
         type_variant(c, &object->type,
                      component_procedure(c, object, whole ? "cafrt_get_whole" : "cafrt_get_into"));
     const char *temp = names_fresh(c, "cafc_value"), *ref;
-    struct hole image, holes[12];
+    const char *put = NULL, *clause = names_use(c, object->stmt->unit, get), *close = "end block";
+    const struct part *last = &object->parts[object->n_parts - 1];
+    struct hole image, holes[14];
     size_t n = 0;
+    bool placed;
 
     if (object->type.has_final) {
         pass_refuse(c, object->where, "F2018 7.5.6.3",
@@ -87,6 +121,11 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
                     "dummy: its copy would be finalised");
         return;
     }
+    if (!coindexed_is_only_read(object)) {
+        put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
+        clause = names_use(c, object->stmt->unit, put);
+        close = "  if (\1allocated($temp)) call $put($ref, $image, $temp)\nend block";
+    }
     image = image_select(c, object);
     ref = pass_words(c, object->where);
     holes[n++] = hole_name("type", type_of(c, object, ref));
@@ -94,7 +133,10 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
     holes[n++] = hole_name("colons", pass_deferred_shape(c, object->ndims));
     holes[n++] = hole_name("ref", ref);
     holes[n++] = hole_name("bounds", bounds_of(c, object->ndims, ref));
+    holes[n++] = hole_name(
+        "there", pass_print(c, last->pointer ? "\1associated(%s)" : "\1allocated(%s)", ref));
     holes[n++] = hole_name("get", get);
+    holes[n++] = hole_name("put", put ? put : "");
     holes[n++] = hole_text("image", hole_content(c, image));
     holes[n++] = hole_name("free", free_text(c, object, temp));
     holes[n++] =
@@ -105,8 +147,9 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
     if (whole)
         holes[n++] = hole_name("kept", names_fresh(c, "cafc_kept"));
     holes[n] = hole_end();
-    if (!statement_hoist(c, object->stmt, whole ? whole_form : bytes_form, "end block", holes,
-                         names_use(c, object->stmt->unit, get))) {
+    placed = (put ? statement_lend : statement_hoist)(
+        c, object->stmt, whole ? whole_form : bytes_form, close, holes, clause);
+    if (!placed) {
         pass_refuse(c, object->where, "F2018 15.5.2.6",
                     "assign it to an allocatable variable first and pass that",
                     "a coindexed object cannot be passed to an ALLOCATABLE dummy in this place");

@@ -210,7 +210,11 @@ bool coindexed_stands_in(const struct pass_context *c, struct range where,
 
 static void pass_argument(struct pass_context *c, struct coindexed *object)
 {
-    if (!coindexed_is_only_read(object))
+    bool lent = !coindexed_is_only_read(object);
+
+    if (allocatable_may_be_absent(c, object) && (!lent || may_be_lent(c, object)))
+        allocatable_pass(c, object);
+    else if (lent)
         lend_variable(c, object);
     else if (allocatable_is_wanted(object))
         allocatable_pass(c, object);

@@ -381,9 +381,12 @@ bool whole_is_needed(const struct coindexed *object);
 /* Put lines around the statement that fetch it, and a name in its place. After component_prepare. */
 void whole_read(struct pass_context *c, struct coindexed *object);
 
-/* ---- allocatable.c: arguments of ALLOCATABLE, INTENT(IN) dummies -------------------------------- */
+/* ---- allocatable.c: arguments of ALLOCATABLE, INTENT(IN) dummies, and of OPTIONAL ones ------------ */
 
 bool allocatable_is_wanted(const struct coindexed *object);
+/* Whether the dummy is absent if `object` is not allocated or associated (F2018 15.5.2.12), and the statement has room for
+ * lines. */
+bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *object);
 /* Let a copy that is allocated as it is there stand for it. After component_prepare. */
 void allocatable_pass(struct pass_context *c, struct coindexed *object);
 
