@@ -13,6 +13,7 @@
 
 using namespace Fortran;
 using parser::Message;
+using namespace parser::literals;
 using semantics::DerivedTypeSpec;
 using semantics::Scope;
 using semantics::Symbol;
@@ -62,6 +63,26 @@ void add_without(const Scope &scope, std::vector<parser::CharBlock> &out)
         add_without(inner, out);
 }
 
+/* Modules that other files define have had their messages there. */
+void refuse_pointers(semantics::SemanticsContext &context, const Scope &scope)
+{
+    if (scope.IsDerivedType() || (scope.symbol() && scope.symbol()->test(Symbol::Flag::ModFile)))
+        return;
+    for (const auto &[name, symbol] : scope) {
+        std::set<const Scope *> seen;
+        const DerivedTypeSpec *type{derived_type_of(*symbol)};
+
+        if (symbol->has<semantics::ObjectEntityDetails>() && type &&
+            symbol->attrs().test(semantics::Attr::POINTER) && holds_one(*type, seen))
+            context.Say(
+                symbol->name(),
+                "Pointer '%s' with EVENT_TYPE or LOCK_TYPE must be a coarray, which a pointer cannot be"_err_en_US,
+                symbol->name());
+    }
+    for (const Scope &inner : scope.children())
+        refuse_pointers(context, inner);
+}
+
 bool concerns_components(const Message &message)
 {
     const std::string text{message.ToString()};
@@ -89,6 +110,11 @@ void withdraw_of_coarray_components(semantics::SemanticsContext &context)
                 return true;
         return false;
     });
+}
+
+void refuse_pointers_to_events(semantics::SemanticsContext &context)
+{
+    refuse_pointers(context, context.globalScope());
 }
 
 } // namespace cafc

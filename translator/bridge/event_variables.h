@@ -14,6 +14,10 @@ namespace cafc
  * be (F2018 C825). */
 void withdraw_of_coarray_components(Fortran::semantics::SemanticsContext &context);
 
+/* Messages about pointers to such variables: they cannot be coarrays, which those must be (F2018 16.10.2.10, 16.10.2.19).
+ * Flang skips pointers. */
+void refuse_pointers_to_events(Fortran::semantics::SemanticsContext &context);
+
 } // namespace cafc
 
 #endif

@@ -212,6 +212,8 @@ constexpr Rule rules[]{
     /* 16: types of ISO_FORTRAN_ENV */
     {"is an entity with either an EVENT_TYPE or LOCK_TYPE", "F2018 16.10.2.10, 16.10.2.19",
      "only EVENT and LOCK statements change it"},
+    {"EVENT_TYPE or LOCK_TYPE must be a coarray, which a pointer", "F2018 16.10.2.10, 16.10.2.19",
+     "declare a coarray without POINTER, or use ASSOCIATE"},
     {"EVENT_TYPE or LOCK_TYPE must be a", "F2018 16.10.2.10, 16.10.2.19", "make it a coarray"},
     {"EVENT_TYPE or LOCK_TYPE potential component", "F2018 16.10.2.10, 16.10.2.19",
      "make it a coarray"},

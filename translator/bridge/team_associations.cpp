@@ -357,6 +357,7 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
     cafc::check_interface_bodies(context);
     cafc::withdraw(context.messages());
     cafc::withdraw_of_coarray_components(context);
+    cafc::refuse_pointers_to_events(context);
     associations.mend(context);
 }
 
