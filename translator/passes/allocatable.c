@@ -25,12 +25,14 @@ bool allocatable_is_wanted(const struct coindexed *object)
     return object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_allocatable;
 }
 
-/* Neither a section nor a substring, which are never unallocated. */
-static bool is_name_at_end(struct pass_context *c, const struct coindexed *object)
+/* Neither a section, a substring nor `%re`, which are never unallocated. */
+static bool is_whole_component(struct pass_context *c, const struct coindexed *object)
 {
     struct str text = source_str(c->model->source, object->where);
 
-    return text.len > 0 && text.at[text.len - 1] != ')';
+    return object->n_parts > 1 &&
+           object->parts[object->n_parts - 1].where.end == object->where.end && text.len > 0 &&
+           text.at[text.len - 1] != ')';
 }
 
 /* gfortran 12 reads what is not allocated for an OPTIONAL, VALUE dummy. */
@@ -46,8 +48,7 @@ bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *o
 
     return object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_optional &&
            !object->arg->dummy_allocatable && !reads_absent(c, object->arg) &&
-           (last->allocatable || last->pointer) && is_name_at_end(c, object) &&
-           object->n_parts > 1 &&
+           (last->allocatable || last->pointer) && is_whole_component(c, object) &&
            (type_is_intrinsic(t) || (t->category == TYPE_DERIVED && t->name)) && !t->has_final &&
            !(t->has_allocatable && !coindexed_is_only_read(object)) && !object->in_implied_do &&
            !object->in_specification && statement_has_place(c, object->stmt);

@@ -19,6 +19,7 @@ module types
     character(3), allocatable :: words(:)
     type(inner), allocatable :: deep
     type(plain), allocatable :: flat(:)
+    complex(8), allocatable :: z
   end type
 contains
   integer function there(i, p, v, m, q, text, words, deep, flat)
@@ -66,6 +67,12 @@ contains
     if (present(text)) text = 'xyz' // text(4:)
   end subroutine
 
+  subroutine twice(x)
+    real(8), optional :: x
+
+    if (present(x)) x = 2 * x
+  end subroutine
+
   integer function by_value(i)
     integer, value, optional :: i
 
@@ -98,14 +105,16 @@ program p
     a[next]%flat) /= 223542331) error stop 'all is there'
   if (there(list(2)[next]%i, text=list(2)[next]%text) /= 500001) error stop 'an element'
   if (there(v=a[next]%v(2:3), q=a[next]%q(2:2), text=a[next]%text(2:4)) /= 350200) error stop 'sections'
+  if (there(v=[a[next]%z%re], q=[a[next]%z%im, a[next]%z%re]) /= 40100) error stop 'parts of a complex value'
   if (by_value(a[next]%i) /= 1) error stop 'by value'
   if (any(sum_of([1, 2, 3], a[next]%p) /= [4, 5, 6])) error stop 'in an elemental function'
   sync all
+  call twice(a[next]%z%im)
   call grow(a[next]%i, a[next]%p, a[next]%v, a[next]%text, counted)
   if (counted /= 1111) error stop 'all to define'
   sync all
   if (a%i /= 2 .or. a%p /= 6 .or. any(a%v /= [7, 8, 9]) .or. a%text /= 'xyzlo') error stop 'what was defined'
-  if (a[before]%i /= 2) error stop 'there'
+  if (a[before]%i /= 2 .or. a%z /= (3, 8)) error stop 'there'
   sync all
   if (there(a[merge(me, next, me > 1)]%i) > 0 .eqv. me == 0) error stop 'in a condition'
   if (me == 1) print '(a)', 'OK'
@@ -119,6 +128,7 @@ contains
     allocate (x%m(5, 2), source=0.0_8)
     allocate (x%q(2), source=[4.0_8, 5.0_8])
     x%text = 'hello'
+    x%z = (3, 4)
     x%words = ['one', 'two', 'one', 'one']
     allocate (x%deep)
     x%deep%k = 1
