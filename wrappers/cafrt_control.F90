@@ -314,6 +314,13 @@ module cafrt_control
   end interface
 
   interface
+    subroutine sync_image_c(image, stat, errmsg) bind(C, name="cafrt_f_sync_image")
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in)               :: image
+      type(*), dimension(..), intent(inout), optional :: stat, errmsg
+    end subroutine
+
     subroutine sync_images_c(n, images, stat, errmsg) bind(C, name="cafrt_f_sync_images")
       import :: c_int
       implicit none
@@ -357,7 +364,7 @@ contains
     type(*), dimension(..), intent(inout), optional :: stat
     character(len=*), intent(inout), optional :: errmsg
 
-    call sync_images_1([image], stat, errmsg)
+    call sync_image_c(int(image, c_int), stat, errmsg)
   end subroutine
 
   subroutine sync_images_2(images, stat, errmsg)
@@ -373,7 +380,7 @@ contains
     type(*), dimension(..), intent(inout), optional :: stat
     character(len=*), intent(inout), optional :: errmsg
 
-    call sync_images_2([image], stat, errmsg)
+    call sync_image_c(int(image, c_int), stat, errmsg)
   end subroutine
 
   subroutine sync_images_4(images, stat, errmsg)
@@ -389,7 +396,7 @@ contains
     type(*), dimension(..), intent(inout), optional :: stat
     character(len=*), intent(inout), optional :: errmsg
 
-    call sync_images_4([image], stat, errmsg)
+    call sync_image_c(image, stat, errmsg)
   end subroutine
 
   subroutine sync_images_8(images, stat, errmsg)
@@ -405,7 +412,7 @@ contains
     type(*), dimension(..), intent(inout), optional :: stat
     character(len=*), intent(inout), optional :: errmsg
 
-    call sync_images_8([image], stat, errmsg)
+    call sync_image_c(image_numbers(image), stat, errmsg)
   end subroutine
 
   !> Numbers beyond default integer select no image; 0 never does, so that C reports it.

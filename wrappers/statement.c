@@ -49,8 +49,11 @@ static void assign_message(const void *errmsg)
  * ERRMSG= is left alone without an error. */
 static void conclude(int status, const void *stat, const void *errmsg)
 {
-    bool has_stat = cafrt_descriptor_address(stat) != NULL;
+    bool has_stat;
 
+    if (status == 0 && !stat)
+        return;
+    has_stat = cafrt_descriptor_address(stat) != NULL;
     if (status != 0 && !has_stat)
         cafrt_error_stop_status(status);
     if (has_stat)
@@ -177,6 +180,11 @@ void cafrt_f_sync_memory(const void *stat, const void *errmsg)
 void cafrt_f_sync_images(int n, const int *images, const void *stat, const void *errmsg)
 {
     conclude(cafrt_sync_images(n, images), stat, errmsg);
+}
+
+void cafrt_f_sync_image(int image, const void *stat, const void *errmsg)
+{
+    conclude(cafrt_sync_images(1, &image), stat, errmsg);
 }
 
 void cafrt_f_critical_begin(int64_t *lock, const void *stat, const void *errmsg)

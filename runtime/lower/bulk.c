@@ -107,7 +107,7 @@ static enum step wait_once(MPI_Request *request, int rank, bool rings, unsigned 
     if (!cafl.spins && round % REST_EVERY == 0)
         nanosleep(&rest, NULL); /* the other image may need this core */
     else if (!cafl.spins || round % LOOK_EVERY == 0)
-        cafl_core_yield();
+        (void)cafl_core_yield();
     return WAITING;
 }
 

@@ -21,17 +21,18 @@ void cafl_core_publish(void)
 
 /* Another image gives the core back when it waits itself, a stranger when its time slice is over, which is a thousand times as
  * long. So after a yield that took long there is none for a hundred times as long: sleepers get the core back sooner. */
-void cafl_core_yield(void)
+bool cafl_core_yield(void)
 {
     static _Thread_local int64_t next_yield;
     int64_t before = cafl_now(), took;
 
     if (before < next_yield)
-        return;
+        return true;
     sched_yield();
     took = cafl_now() - before;
     if (took > CAFL_MILLISECOND / 2)
         next_yield = before + 100 * took;
+    return took > CAFL_MILLISECOND / 1000;
 }
 
 /* Images that sleep do not need a core now. */

@@ -20,6 +20,9 @@
 #include "trace.h"
 
 enum {
+    SPIN_SOON = 100, /* rounds before anything else, each some 10 to 30 ns */
+    SPIN_SOON_CROWDED =
+        16, /* the same with more images than cores, when nobody else wants this core: what a yield takes */
     SPIN_CROWDED = 20, /* rounds before sleeping when images share cores, each with a yield */
     SPIN_AGAIN = 200,  /* rounds after a sleep, with a core each */
     /* With a core each: some 150 us, then the cost of waking up does not matter any more.  When some rounds look at the
@@ -46,6 +49,9 @@ struct waiting {
     bool reported;
     bool inner; /* inside the doubt of another wait, or beside that of another thread */
 };
+
+/* With more images than cores: at the last yield nobody else wanted the core. */
+static _Thread_local bool core_is_free;
 
 static void pause_processor(void)
 {
@@ -131,11 +137,11 @@ static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
         if (cafl.spins && i % SHARED_EVERY == 0 && cafl_core_is_shared())
             return false;
         if (!cafl.spins)
-            cafl_core_yield();
+            core_is_free = !cafl_core_yield();
         if (remote && i % poll_every == 0)
             (void)cafl_progress_poll();
         if (pretended && i % SHARED_EVERY == 0)
-            cafl_core_yield();
+            (void)cafl_core_yield();
         if (cafl.spins && i == last && i < SPIN_LONGEST && cafl_progress_count() != served) {
             served = cafl_progress_count();
             last += rounds; /* to be woken for each of them would delay who asks */
@@ -191,6 +197,21 @@ static enum cafl_status wait_long(struct waiting *w)
     return CAFL_FAILED;
 }
 
+/* What comes from the next core within a microsecond or two is not worth telling others that we wait, nor a yield. */
+static bool comes_soon(bool (*ready)(void *arg), void *arg)
+{
+    int rounds = cafl.spins ? SPIN_SOON : core_is_free ? SPIN_SOON_CROWDED : 0;
+
+    if (cafl.job.n_nodes > 1)
+        return false; /* it may come by the network, at which somebody must look */
+    for (int i = 0; i < rounds; i++) {
+        pause_processor();
+        if (ready(arg))
+            return true;
+    }
+    return false;
+}
+
 enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg),
                            void *arg, const char *what)
 {
@@ -202,8 +223,12 @@ enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(v
         cafl_request_post_before_wait();
     if (ready(arg))
         return CAFL_OK;
-    cafl_core_publish();
     began = cafl_trace_begin();
+    if (comes_soon(ready, arg)) {
+        cafl_trace_end(what, began);
+        return CAFL_OK;
+    }
+    cafl_core_publish();
     w.inner = atomic_load(&cafl.control->waiting) != NULL;
     if (!w.inner)
         atomic_store(&cafl.control->waiting, what);

@@ -6,37 +6,44 @@
  */
 #include "upper.h"
 
-/* The count of a variable on `image` (0: this one); its rank. */
-static int home_of(const void *variable, int image)
+/* 0: this image. */
+static int rank_of(int image)
 {
-    int rank = image == 0 ? cafu->rank : cafu_rank_of_image(image);
-
-    cafu_hear_at_times();
-    if (!cafu_has_failed(rank))
-        cafu_direct_rank(variable, sizeof(int64_t), rank);
-    return rank;
+    return image == 0 ? cafu->rank : cafu_rank_of_image(image);
 }
 
-static int add(void *variable, int image, const char *what)
+static void check_own(const void *variable)
 {
-    int rank = home_of(variable, image);
+    cafu_hear_at_times();
+    cafu_direct_rank(variable, sizeof(int64_t), cafu->rank);
+}
 
+static int add(void *variable, int rank, const char *what)
+{
+    int64_t *there;
+
+    cafu_hear_at_times();
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, what);
-    if (rank == cafu->rank)
-        (void)cafu_fetch_op(rank, variable, sizeof(int64_t), CAFL_ADD, 1);
-    else
+    there = (int64_t *)cafu_direct_rank(variable, sizeof *there, rank);
+    if (!there) {
         cafu_lower.post(rank, variable, 1);
+        return 0;
+    }
+    __atomic_fetch_add(there, 1, __ATOMIC_SEQ_CST);
+    if (rank != cafu->rank)
+        cafu_lower.wake(rank);
     return 0;
 }
 
 int cafrt_event_post(void *event, int image)
 {
-    int status;
+    int rank, status;
 
     cafu_check_outside_critical("EVENT POST");
-    cafu_end_segment_for(image == 0 ? cafu->rank : cafu_rank_of_image(image));
-    status = add(event, image, "EVENT POST");
+    rank = rank_of(image);
+    cafu_end_segment_for(rank);
+    status = add(event, rank, "EVENT POST");
     cafu_begin_segment();
     return status;
 }
@@ -45,29 +52,36 @@ int cafrt_event_post(void *event, int image)
 void cafrt_notify(void *notify, int image)
 {
     __atomic_thread_fence(__ATOMIC_RELEASE);
-    (void)add(notify, image, "NOTIFY=");
+    (void)add(notify, rank_of(image), "NOTIFY=");
 }
 
-static int wait_for_count(void *variable, int64_t until, const char *what)
+static int wait_for_count(int64_t *count, int64_t want, const char *what)
 {
-    struct cafu_wait wait = {.flag = variable,
-                             .want = until > 1 ? (uint64_t)until : 1,
-                             .doubt = CAFU_DOUBT_ALONE,
-                             .what = what};
-    enum cafl_status status;
+    struct cafu_wait wait = {
+        .flag = (uint64_t *)count, .want = (uint64_t)want, .doubt = CAFU_DOUBT_ALONE, .what = what};
+    enum cafl_status status = cafu_wait_for(&wait);
 
-    home_of(variable, 0);
-    status = cafu_wait_for(&wait);
+    if (status == CAFL_OK)
+        return 0;
     if (status == CAFL_FAILED)
         return cafu_fail_image(status, wait.rank, what);
-    if (status != CAFL_OK)
-        return cafu_fail(CAFRT_STAT_HOPELESS, "%s: %s, and the count is %lld of %lld", what,
-                         cafu_lower.count_running() > 1 ? "all other images wait, too"
-                                                        : "all other images have stopped or failed",
-                         (long long)__atomic_load_n((int64_t *)variable, __ATOMIC_ACQUIRE),
-                         (long long)wait.want);
-    (void)cafu_fetch_op(cafu->rank, variable, sizeof(int64_t), CAFL_ADD, -(int64_t)wait.want);
-    return 0;
+    return cafu_fail(CAFRT_STAT_HOPELESS, "%s: %s, and the count is %lld of %lld", what,
+                     cafu_lower.count_running() > 1 ? "all other images wait, too"
+                                                    : "all other images have stopped or failed",
+                     (long long)__atomic_load_n(count, __ATOMIC_ACQUIRE), (long long)want);
+}
+
+static int take(int64_t *count, int64_t until, const char *what)
+{
+    int64_t want = until > 1 ? until : 1;
+    int status = 0;
+
+    check_own(count);
+    if (__atomic_load_n(count, __ATOMIC_ACQUIRE) < want)
+        status = wait_for_count(count, want, what);
+    if (status == 0)
+        __atomic_fetch_sub(count, want, __ATOMIC_SEQ_CST);
+    return status;
 }
 
 int cafrt_event_wait(void *event, int64_t until)
@@ -75,7 +89,7 @@ int cafrt_event_wait(void *event, int64_t until)
     int status;
 
     cafu_check_outside_critical("EVENT WAIT");
-    status = wait_for_count(event, until, "EVENT WAIT");
+    status = take(event, until, "EVENT WAIT");
     cafu_begin_segment();
     return status;
 }
@@ -85,7 +99,7 @@ int cafrt_notify_wait(void *notify, int64_t until)
     int status;
 
     cafu_check_outside_critical("NOTIFY WAIT");
-    status = wait_for_count(notify, until, "NOTIFY WAIT");
+    status = take(notify, until, "NOTIFY WAIT");
     cafu_begin_segment();
     return status;
 }
@@ -93,7 +107,7 @@ int cafrt_notify_wait(void *notify, int64_t until)
 /* Not image control: it orders nothing.  Programs call it in loops until something arrives. */
 int64_t cafrt_event_count(const void *event)
 {
-    home_of(event, 0);
+    check_own(event);
     cafu_lower.progress();
     return __atomic_load_n((const int64_t *)event, __ATOMIC_ACQUIRE);
 }

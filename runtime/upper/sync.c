@@ -192,6 +192,12 @@ static int disseminate(const struct cafu_team *team, struct cafu_flags *flags,
 
     for (int step = 1; step < n; step *= 2, round++) {
         int next = me + step < n ? me + step : me + step - n;
+        bool told = round == 0 && is_announced(team, flags, epoch);
+        enum cafl_status status;
+
+        if (!told)
+            cafu_lower.signal(members[next], &rounds[round].value, epoch);
+
         struct cafu_wait wait = {.flag = &rounds[round].value,
                                  .want = epoch,
                                  .doubt = CAFU_DOUBT_ALL,
@@ -199,14 +205,8 @@ static int disseminate(const struct cafu_team *team, struct cafu_flags *flags,
                                  .flags = flags,
                                  .epoch = epoch,
                                  .what = what};
-        enum cafl_status status;
-
-        if (round > 0 || !is_announced(team, flags, epoch)) {
-            cafu_lower.signal(members[next], &rounds[round].value, epoch);
-            status = cafu_wait_for(&wait);
-        } else {
-            status = cafu_lower.wait(reached, cafu_wait_doubt, &wait, what);
-        }
+        status =
+            told ? cafu_lower.wait(reached, cafu_wait_doubt, &wait, what) : cafu_wait_for(&wait);
         if (status != CAFL_OK)
             return cafu_fail_image(status, wait.rank, what);
     }
@@ -491,10 +491,10 @@ static bool is_partner(int rank)
 }
 
 /* With one image: what is got from others must wait for them, for what they say may come from others still. */
-static int sync_with(const int *image)
+static int sync_with(int image)
 {
-    int rank = cafu->team->ranks[*image - 1];
-    int status;
+    int rank = cafu->team->ranks[image - 1];
+    int status = 0;
 
     cafu_end_segment_for(rank);
     if (cafu->spans_nodes) {
@@ -502,7 +502,10 @@ static int sync_with(const int *image)
         cafu_lower.expect((uint64_t)rank, &cafu->pair_epoch[cafu->rank], cafu->pair_epoch[rank] + 1,
                           is_partner);
     }
-    status = sync_list(1, image);
+    if (rank != cafu->rank) {
+        tell(rank);
+        status = await(rank);
+    }
     cafu_begin_expected_segment(status);
     return status;
 }
@@ -513,7 +516,7 @@ int cafrt_sync_images(int n, const int *images)
 
     cafu_check_outside_critical("SYNC IMAGES");
     if (n == 1 && images[0] >= 1 && images[0] <= cafu->team_size)
-        return sync_with(images);
+        return sync_with(images[0]);
     cafu_end_segment();
     status = n < 0 ? sync_everybody() : sync_list(n, images);
     cafu_begin_segment();
