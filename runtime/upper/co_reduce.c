@@ -61,6 +61,7 @@ struct cafu_reduction {
     const char *left;   /* left operands of the block in work, then the results */
     char *between;      /* where these lie until the last ones */
     char *rooms;        /* for two blocks; NULL: not needed so far */
+    _Alignas(16) char short_rooms[2][CAFU_BOX_BYTES]; /* for what comes in boxes */
 };
 
 static void *needed(size_t bytes)
@@ -385,10 +386,14 @@ static uint64_t last_epoch(const struct cafu_reduction *r)
 
 void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
 {
-    struct cafu_reduction *r = needed(sizeof *r);
+    size_t n = (size_t)cafu->team_size;
+    struct cafu_reduction *r = needed(sizeof *r + n * (sizeof *r->operands + sizeof *r->results));
     struct cafu_copy plan;
 
-    *r = (struct cafu_reduction){.a = *a, .root = -1, .stage = cafu->team->stage};
+    memset(r, 0, sizeof *r);
+    cafu_view_copy(&r->a, a);
+    r->root = -1;
+    r->stage = cafu->team->stage;
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
     r->direct = plan.ndims == 0 ? a->base : NULL;
     if (result_image != 0)
@@ -406,9 +411,8 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
                   r->total <= r->stage.chunk / a->element_size;
     r->is_boxed = r->is_short && cafu_can_exchange(cafu->team) &&
                   r->total * a->element_size <= CAFU_BOX_BYTES;
-    r->operands = needed((size_t)cafu->team_size * sizeof *r->operands);
-    memset(r->operands, 0, (size_t)cafu->team_size * sizeof *r->operands);
-    r->results = needed((size_t)cafu->team_size * sizeof *r->results);
+    r->operands = memset(r + 1, 0, n * sizeof *r->operands);
+    r->results = (struct cafu_source *)(r->operands + n);
     r->last = last_epoch(r);
     r->status = begin_step(r);
 }
@@ -465,6 +469,8 @@ static char *room_for(struct cafu_reduction *r, int which)
 {
     size_t room = CAFU_LOOK_BYTES;
 
+    if (r->is_boxed)
+        return r->short_rooms[which];
     if (r->total * r->a.element_size < room)
         room = (r->total * r->a.element_size + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
     if (!r->rooms)
@@ -536,8 +542,6 @@ int cafrt_co_reduce_end(void)
     for (int i = 0; r->operands && i < cafu->team_size; i++)
         free(r->operands[i].buffer);
     free(r->rooms);
-    free(r->operands);
-    free(r->results);
     free(r);
     return status;
 }

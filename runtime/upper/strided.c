@@ -238,7 +238,7 @@ static void flatten(const struct cafrt_view *view, struct cafrt_view *flat)
 {
     int n = 0;
 
-    *flat = *view;
+    memcpy(flat, view, offsetof(struct cafrt_view, extent));
     for (int d = 0; d < view->ndims; d++) {
         if (view->extent[d] == 1)
             continue;
@@ -256,7 +256,7 @@ static void flatten(const struct cafrt_view *view, struct cafrt_view *flat)
 static void copy_part(const struct cafrt_view *given, size_t first, size_t count, char *buffer,
                       bool pack)
 {
-    ptrdiff_t at[CAFRT_MAX_DIMS] = {0};
+    ptrdiff_t at[CAFRT_MAX_DIMS];
     struct cafrt_view view;
     char *place;
 
