@@ -46,8 +46,8 @@ static bool refuse_type(struct pass_context *c, const struct coindexed *object)
     if (object->role == ROLE_INQUIRY || t->category == TYPE_DERIVED || type_is_intrinsic(t) ||
         type_is_polymorphic(t))
         return false;
-    pass_refuse(c, object->where, "F2018 9.6", "access components of intrinsic type",
-                "the type of this coindexed object is not known");
+    pass_refuse(c, object->where, "F2018 C1027", "refer to the procedure on its own image",
+                "a procedure pointer component of another image may not be referenced");
     return true;
 }
 
