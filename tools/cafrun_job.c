@@ -259,7 +259,8 @@ static void receive(struct cafrun_job *job, int *connection)
     }
 }
 
-/* An agent whose connection ends without a last report was killed. */
+/* An agent whose connection ends without a last report was killed, or its host has gone; it ends its image when it notices.  The others
+ * may go on. */
 static void connection_lost(struct cafrun_job *job, int connection)
 {
     for (int i = 0; i < job->images; i++) {
@@ -271,9 +272,14 @@ static void connection_lost(struct cafrun_job *job, int connection)
         if (image->ended)
             continue;
         image->ended = true;
+        image->status = SIGKILL;
+        job->agent_lost = true;
         if (!job->ending)
-            fprintf(stderr, "cafrun: image %d was killed\n", i + 1);
-        end_job(job, FROM_SIGNAL + SIGKILL);
+            fprintf(stderr, "cafrun: image %d was killed, or cannot be reached any more\n", i + 1);
+        if (!job->ending && image->phase == 'R')
+            image_failed(job, i);
+        else
+            end_job(job, FROM_SIGNAL + SIGKILL);
     }
 }
 
@@ -437,6 +443,20 @@ static int open_signals(void)
     return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
+/* mpiexec waits for ever for a host that has gone. */
+static void leave_lost_hosts(struct cafrun_job *job)
+{
+    if (!job->agent_lost || job->give_up_at > 0)
+        return;
+    for (int i = 0; i < job->images; i++)
+        if (!job->image[i].ended)
+            return;
+    job->result = final_result(job, 0);
+    job->decided = true;
+    job->give_up_at = cafrun_seconds() + GRACE_2;
+    job->agent_lost = false;
+}
+
 int cafrun_job_run(struct cafrun_job *job, char **starter)
 {
     struct watched w = {.count = AGENTS, .size = AGENTS + (nfds_t)job->images + STRANGERS};
@@ -461,6 +481,7 @@ int cafrun_job_run(struct cafrun_job *job, char **starter)
         serve(job, &w);
         if (w.events[SIGNALS].revents)
             ended = take_signal(job, signals, pid, &status);
+        leave_lost_hosts(job);
         keep_time(job, pid);
     }
     /* The last reports may have come together with the end of mpiexec. */

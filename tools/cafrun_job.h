@@ -36,6 +36,7 @@ struct cafrun_job {
     bool ending;       /* the images have been told to leave */
     bool acknowledged; /* the program has been told of failed images: their status does not count */
     int cause;         /* status that the first failed image asks for, 0: none failed */
+    bool agent_lost;   /* mpiexec may not have noticed */
     bool patience_lost;                  /* the next kill spares nobody */
     double started, kill_at, give_up_at; /* seconds; 0: not set */
 };

@@ -21,7 +21,7 @@ ends()
     [ "$status" -eq "$want" ] || fail "$* ended with $status, expected $want"
     grep -qF -- "$text" log || fail "$* does not say '$text'"
 }
-images() { find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$root/program" 2>/dev/null | wc -l; }
+images() { find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$root/*" 2>/dev/null | wc -l; }
 wait_for() { local i; for i in $(seq 100); do "$@" && return; sleep 0.1; done; return 1; }
 
 cat >program.f90 <<'F'
@@ -40,6 +40,73 @@ program program
   if (this_image() == 1) print '(a,i0)', 'sum of two ', a[1] + a[num_images()]
 end program
 F
+
+# The cable of host 2 is cut when its images are there.
+lose_a_host()
+{
+    local job
+    touch running
+    timeout 100 "$cafrun" -n 4 "./$1" >log 2>&1 &
+    job=$!
+    wait_for eval '[ $(find started* 2>/dev/null | wc -l) = 4 ]' || fail 'does not start'
+    ip link set cable2 down
+    rm running started*
+    wait $job
+    status=$?
+    ip link set cable2 up
+    ip neighbour flush all
+    ip -n host2 neighbour flush all
+    wait_for eval '[ $(images) = 0 ]' || fail "left $(images) images"
+}
+
+survivors_go_on_when_a_host_is_lost()
+{
+    cat >survivor.f90 <<'F'
+program survivor
+  use, intrinsic :: iso_fortran_env
+  implicit none
+  integer :: stat, total, me, unit
+  integer, allocatable :: a(:)[:]
+  character(12) :: name
+  logical :: waits
+  type(team_type) :: rest
+
+  me = this_image()
+  allocate (a(100000)[*], source=me)
+  write (name, '(a, i0)') 'started', me
+  open (newunit=unit, file=name)
+  close (unit)
+  waits = .true.
+  do while (waits)
+    inquire (file='running', exist=waits)
+  end do
+  sync all (stat=stat)
+  if (stat /= stat_failed_image) error stop
+  if (any(failed_images() /= [2, 4])) error stop
+  form team (1, rest, stat=stat)
+  if (stat /= stat_failed_image .and. stat /= 0) error stop
+  change team (rest)
+    total = a(1)[1] + a(100000)[2]
+    call co_sum(total)
+    if (this_image() == 1) print '(a, i0)', 'the rest adds up to ', total
+  end team (stat=stat)
+end program
+F
+    "$cafc" survivor.f90 -o survivor >log 2>&1 || fail 'does not compile'
+    lose_a_host survivor
+    [ "$status" -eq 0 ] || fail "ended with $status"
+    grep -qx 'the rest adds up to 8' log || fail 'no result'
+    grep -q 'cafrun: image 4 was killed, or cannot be reached any more' log || fail 'says nothing of image 4'
+}
+
+the_loss_of_a_host_ends_a_program_that_does_not_ask()
+{
+    sed 's/sync all (stat=stat)/sync all/' survivor.f90 >victim.f90
+    "$cafc" -g victim.f90 -o victim >log 2>&1 || fail 'does not compile'
+    lose_a_host victim
+    [ "$status" -eq 137 ] || fail "ended with $status"
+    grep -qE 'SYNC ALL: image [24] has failed \(victim.f90:[0-9]+\)' log || fail 'does not say who and where'
+}
 
 the_exit_status_is_that_of_stop()
 {
@@ -119,7 +186,7 @@ images_do_not_outlive_cafrun()
 
 test=set_up
 "$cafc" program.f90 -o program >log 2>&1 || { fail 'does not compile'; exit 1; }
-for test in $(declare -F | sed 's/declare -f //' | grep -vxE 'fail|ends|images|wait_for'); do
+for test in $(declare -F | sed 's/declare -f //' | grep -vxE 'fail|ends|images|wait_for|lose_a_host'); do
     rm -f wait
     "$test"
 done
