@@ -36,6 +36,7 @@ size_t cafu_component_start(char *base, size_t size)
     components->base = (char *)start;
     components->size = taken;
     components->allocator = kind;
+    cafu_library_allocates_here("libgfortran.so");
     return (size_t)(start - (uintptr_t)base);
 }
 
@@ -120,6 +121,55 @@ _Noreturn static void absent(int image)
                cafu_image_to_tell(image));
 }
 
+/* What the owner on another node is asked to copy; what is put follows. */
+struct foreign_request {
+    char *address;
+    size_t bytes;
+    bool put;
+};
+
+/* The answer says whether there is such memory; what is got follows. */
+static size_t serve_foreign(const void *asked, void *answer)
+{
+    const struct foreign_request *request = asked;
+    bool *is_there = answer;
+    char *memory =
+        request->put ? (char *)(uintptr_t)(request + 1) : (char *)answer + sizeof *is_there;
+
+    *is_there = true;
+    if (cafu->job.copies_foreign) /* the kernel looks whether it is */
+        *is_there = cafu_lower.copy_foreign(cafu->rank, request->address, memory, request->bytes,
+                                            request->put);
+    else
+        memcpy(request->put ? request->address : memory, request->put ? memory : request->address,
+               request->bytes);
+    return sizeof *is_there + (request->put ? 0 : request->bytes);
+}
+
+/* False when the image has failed, or has no such memory. */
+static bool copy_between_nodes(int rank, char *address, char *memory, size_t bytes, bool put)
+{
+    enum { MOST = CAFL_CALL_BYTES - sizeof(struct foreign_request) };
+    _Alignas(struct foreign_request) char request[CAFL_CALL_BYTES];
+    char answer[CAFL_CALL_BYTES];
+    struct foreign_request *head = (struct foreign_request *)(void *)request;
+    bool is_there = true;
+
+    for (size_t done = 0; done < bytes && is_there; done += head->bytes) {
+        *head = (struct foreign_request){address + done, bytes - done < MOST ? bytes - done : MOST,
+                                         put};
+        if (put)
+            memcpy(head + 1, memory + done, head->bytes);
+        if (cafu_lower.call(rank, serve_foreign, request, sizeof *head + (put ? head->bytes : 0),
+                            answer) == 0)
+            return false;
+        memcpy(&is_there, answer, sizeof is_there);
+        if (is_there && !put)
+            memcpy(memory + done, answer + sizeof is_there, head->bytes);
+    }
+    return is_there;
+}
+
 /* Memory of `image` outside its regions. */
 static void copy_foreign(void *address, int image, void *memory, size_t bytes, bool put)
 {
@@ -132,7 +182,9 @@ static void copy_foreign(void *address, int image, void *memory, size_t bytes, b
         return;
     }
     cafu_lower.flush(rank);
-    if (cafu_lower.copy_foreign(rank, address, memory, bytes, put))
+    if (cafu_lower.peer(rank, cafu->control)
+            ? cafu_lower.copy_foreign(rank, address, memory, bytes, put)
+            : copy_between_nodes(rank, address, memory, bytes, put))
         return;
     if (cafu_has_failed(rank))
         cafu_check_got(rank);

@@ -579,6 +579,8 @@ void cafu_record_free(const void *base);
 
 /* Take the end of [base, base+size); returns what is left in front of it.  Error termination on failure. */
 size_t cafu_component_start(char *base, size_t size) __attribute__((weak));
+/* library.c: from now on the shared library whose file name begins so allocates as the program does. */
+void cafu_library_allocates_here(const char *name);
 void *cafu_component_malloc(size_t bytes) __attribute__((weak));
 void *cafu_component_calloc(size_t count, size_t bytes) __attribute__((weak));
 /* `old` is a block of the components' memory; so is that of free. */

@@ -138,6 +138,8 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
                                  hole_end()};
 
     assign_convert(c, a);
+    if (a->right_is_variable && !a->right_coindexed && type_same(&a->left_type, &a->right_type))
+        span_of_variable(c, a->right, &a->right_type, a->right_ndims, a->right_symbol);
     if (is_direct(c, a)) {
         pass_replace(c, object->stmt->where, "call $put($ref, $image, $value)", holes, clause);
         return;
@@ -277,6 +279,8 @@ bool assign_get(struct pass_context *c, struct coindexed *object)
         return true; /* diagnosed */
     if (strcmp(procedure, "cafrt_get_into") == 0)
         procedure = together_procedure(c, object->stmt, &lists);
+    span_of_variable(c, object->stmt->assignment->left, &object->stmt->assignment->left_type,
+                     object->stmt->assignment->left_ndims, object->stmt->assignment->left_symbol);
     {
         const char *clause = names_use(c, object->stmt->unit, procedure);
         const struct hole holes[] = {

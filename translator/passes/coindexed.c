@@ -311,6 +311,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
     if (deferred_is_cut(c, object))
         deferred_prepare(c, object);
     check_subscripts(c, object, false);
+    component_describe(c, object);
     switch (object->role) {
     case ROLE_VALUE:
     case ROLE_OUTPUT_ITEM:

@@ -25,6 +25,8 @@ struct component_list {
     struct component {
         const struct coindexed *object;
         const char *image;
+        const char *found; /* what stands for the object up to the offset `from` */
+        size_t from;
         const char *open; /* lines for component_wrap */
         struct hole holes[COMPONENT_STEPS + 3];
         struct component *next;
@@ -240,8 +242,19 @@ static bool reach(struct pass_context *c, struct coindexed *object,
         refuse_place(c, object, "in this place");
         return false;
     }
+    k->found = name;
+    k->from = covered.end;
     pass_cover(c, covered, name);
     return true;
+}
+
+void component_describe(struct pass_context *c, const struct coindexed *object)
+{
+    const struct component *k = find(c, object);
+
+    if (k && k->found && object->role != ROLE_INQUIRY && !allocatable_is_wanted(object) &&
+        !allocatable_may_be_absent(c, object))
+        span_of_component(c, object, k->from, k->found);
 }
 
 void component_wrap(struct pass_context *c, struct coindexed *object, struct range where)

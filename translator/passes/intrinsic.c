@@ -314,7 +314,7 @@ static bool refuse_collective(struct pass_context *c, const struct call *call, c
 
 /* gfortran 12 passes `a%z(:)%im` with the address of the real part, and `a(:)%c(1)(2:3)` with the length of the component,
  * unless what stands in front has a name. */
-static void name_section(struct pass_context *c, const struct call *call, const struct arg *a)
+static bool name_section(struct pass_context *c, const struct call *call, const struct arg *a)
 {
     struct hole section[2] = {hole_end(), hole_end()}, holes[4];
     struct range whole, part;
@@ -322,7 +322,7 @@ static void name_section(struct pass_context *c, const struct call *call, const 
     struct text name = {.mem = c->mem};
 
     if (!a || a->ndims == 0 || deferred_name_argument(c, call->stmt, a))
-        return;
+        return true;
     text_add_cstr(&name, "cafc_section");
     if (a->type.category == TYPE_CHARACTER && scan_has_component(c, a->where) &&
         scan_substring(c, a->where, 1, &substring)) {
@@ -330,7 +330,7 @@ static void name_section(struct pass_context *c, const struct call *call, const 
         part = (struct range){whole.end, a->where.end};
         text_add_cstr(&name, pass_deferred_shape(c, a->ndims));
     } else if (a->type.category != TYPE_REAL || !scan_complex_part(c, a->where, &whole, &part)) {
-        return;
+        return false;
     }
     section[0] = hole_range("section", whole);
     statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", section,
@@ -340,6 +340,14 @@ static void name_section(struct pass_context *c, const struct call *call, const 
     holes[2] = hole_range("covered", whole);
     holes[3] = hole_end();
     pass_replace(c, a->where, "$name$part", holes, NULL);
+    return true;
+}
+
+/* What gfortran 12 would describe wrongly. */
+static void describe_argument(struct pass_context *c, const struct call *call, const struct arg *a)
+{
+    if (!name_section(c, call, a) && a->is_variable && !a->has_vector_subscript)
+        span_of_variable(c, a->where, &a->type, a->ndims, a->symbol);
 }
 
 static void collective(struct pass_context *c, struct call *call, const char *procedure)
@@ -348,7 +356,7 @@ static void collective(struct pass_context *c, struct call *call, const char *pr
 
     if (refuse_collective(c, call, a))
         return;
-    name_section(c, call, a);
+    describe_argument(c, call, a);
     rename_call(c, call, procedure);
 }
 
@@ -387,7 +395,7 @@ static void reduce(struct pass_context *c, struct call *call)
                     "CO_REDUCE of a type whose name is not accessible here");
         return;
     }
-    name_section(c, call, a);
+    describe_argument(c, call, a);
     begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
     clause = names_use(c, call->unit, begin);
     names_use(c, call->unit, "cafrt_co_reduce_end");

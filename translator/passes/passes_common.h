@@ -331,6 +331,15 @@ bool complex_parts(struct pass_context *c, const struct coindexed *object, struc
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out);
 
+/* ---- span.c: arrays whose descriptors gfortran 12 leaves incomplete ------------------------- */
+
+/* The variable `where`, of that base object, as something that the runtime gets the descriptor of. */
+void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
+                      int ndims, const struct symbol *base);
+/* The same for what stands from the offset `from` on, behind the object that has been found under the name `found`. */
+void span_of_component(struct pass_context *c, const struct coindexed *object, size_t from,
+                       const char *found);
+
 /* ---- component.c: allocatable and pointer components of coindexed objects ------------------ */
 
 enum { COMPONENT_STEPS = 6 };
@@ -353,6 +362,8 @@ bool component_has_room(struct pass_context *c, const struct coindexed *object);
 bool component_prepare(struct pass_context *c, struct coindexed *object);
 /* In FORALL the lines are put around the statement at `where` by this, when the loop that it becomes has been made of it. */
 void component_wrap(struct pass_context *c, struct coindexed *object, struct range where);
+/* Where the descriptor may be incomplete: see span.c. After component_prepare. */
+void component_describe(struct pass_context *c, const struct coindexed *object);
 /* The name of the image after component_prepare, else NULL. */
 const char *component_image(struct pass_context *c, const struct coindexed *object);
 /* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */

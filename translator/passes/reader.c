@@ -267,6 +267,8 @@ static void add_designator(struct maker *m, const struct component_path *path, s
         piece.begin = piece.end;
     }
     piece.end = where.end;
+    if (path->n > 0 && where.end == object->where.end && object->role != ROLE_INQUIRY)
+        span_of_component(m->c, object, piece.begin, text_cstr(&m->place));
     if (piece.end > piece.begin)
         add_piece(m, piece);
 }

@@ -276,6 +276,23 @@ static const char *result_of_transfer(struct maker *m, const struct substring *s
     return "cafc_whole";
 }
 
+/* Not with the descriptor of the whole array: see span.c. */
+static const char *with_bound(struct maker *m, const char *array)
+{
+    const char *open = strrchr(array, '(');
+    int length = (int)strlen(array);
+    struct text rest = {.mem = m->c->mem};
+
+    if (open && strspn(open + 1, ":, ") + 2 == strlen(open))
+        length = (int)(open - array);
+    else if (array[length - 1] == ')')
+        return array;
+    for (int d = 1; d < m->object->ndims; d++)
+        text_add_cstr(&rest, ", :");
+    return pass_print(m->c, "%.*s(\1lbound(%.*s, 1):%s)", length, array, length, array,
+                      text_cstr(&rest));
+}
+
 /* One transfer into the result. */
 static void return_transfer(struct maker *m, const struct substring *s)
 {
@@ -292,7 +309,8 @@ static void return_transfer(struct maker *m, const struct substring *s)
         lists = str_of(pass_print(m->c, ", [%s], [%s], [%s]", text_cstr(&m->dims),
                                   text_cstr(&m->counts), text_cstr(&m->indices)));
     if (last) { /* gfortran 12 describes them wrongly, but those of an associate-name */
-        text_addf(&m->lines, "  associate (cafc_complex => %s)\n  ", without_complex_part(m, part));
+        text_addf(&m->lines, "  associate (cafc_complex => %s)\n  ",
+                  with_bound(m, without_complex_part(m, part)));
         part = pass_print(m->c, "cafc_complex%s", last);
     }
     text_addf(&m->lines, "  call %s(%s, %s, cafc_image%.*s)\n%s%s", get, value, part,

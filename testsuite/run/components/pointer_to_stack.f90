@@ -1,5 +1,5 @@
-! F2018 9.6: inside a node a pointer component may have a target that is no part of the shared memory.
-!nodes: one
+! F2018 9.6: a pointer component may have a target that is no part of the shared memory.
+!also: two all
 !with: ../expect.f90
 program pointer_to_stack
   use expectations

@@ -1,0 +1,143 @@
+/*
+ * library.c - a shared library that allocates for the program is given the program's malloc family.
+ *
+ * The linker's --wrap reaches what is linked into the program.  gfortran's library is not: PACK, RESHAPE, MATMUL and others
+ * allocate there what becomes an allocatable component, by assignment or MOVE_ALLOC, and images of other nodes could
+ * not reach it.  So the library's table of addresses (ELF: DT_JMPREL, DT_RELA) is changed where it names these functions.
+ */
+#define _GNU_SOURCE
+#include "upper.h"
+
+#include <link.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#if defined __x86_64__
+#define IS_ADDRESS_OF_FUNCTION(type) ((type) == R_X86_64_JUMP_SLOT || (type) == R_X86_64_GLOB_DAT)
+#elif defined __aarch64__
+#define IS_ADDRESS_OF_FUNCTION(type) ((type) == R_AARCH64_JUMP_SLOT || (type) == R_AARCH64_GLOB_DAT)
+#else
+#define IS_ADDRESS_OF_FUNCTION(type) false
+#endif
+
+/* Here the linker's --wrap makes ours of them. */
+static uintptr_t replacement_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        uintptr_t function;
+    } family[] = {{"malloc", (uintptr_t)malloc},
+                  {"calloc", (uintptr_t)calloc},
+                  {"realloc", (uintptr_t)realloc},
+                  {"free", (uintptr_t)free}};
+
+    for (size_t i = 0; i < sizeof family / sizeof *family; i++)
+        if (strcmp(name, family[i].name) == 0)
+            return family[i].function;
+    return 0;
+}
+
+struct tables {
+    const ElfW(Sym) * symbols;
+    const char *names;
+    const ElfW(Rela) * calls, *others;
+    size_t calls_bytes, others_bytes;
+};
+
+static struct tables tables_of(const struct dl_phdr_info *library, const ElfW(Dyn) * dynamic)
+{
+    struct tables t = {.symbols = NULL};
+
+    for (; dynamic->d_tag != DT_NULL; dynamic++) {
+        ElfW(Addr) value = dynamic->d_un.d_val;
+        /* Addresses have been relocated, or not: that depends on the C library. */
+        void *at = (void *)(value < library->dlpi_addr ? library->dlpi_addr + value : value);
+
+        switch (dynamic->d_tag) {
+        case DT_SYMTAB:
+            t.symbols = at;
+            break;
+        case DT_STRTAB:
+            t.names = at;
+            break;
+        case DT_JMPREL:
+            t.calls = at;
+            break;
+        case DT_PLTRELSZ:
+            t.calls_bytes = value;
+            break;
+        case DT_RELA:
+            t.others = at;
+            break;
+        case DT_RELASZ:
+            t.others_bytes = value;
+            break;
+        default:
+            break;
+        }
+    }
+    return t;
+}
+
+/* The whole pages of [address, address+bytes) become pages with `protection`. */
+static bool protect(ElfW(Addr) address, size_t bytes, int protection)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    ElfW(Addr) start = address / page * page, end = (address + bytes) / page * page;
+
+    return start == end || mprotect((void *)start, end - start, protection) == 0;
+}
+
+static void replace_all(const struct dl_phdr_info *library, const struct tables *t,
+                        const ElfW(Rela) * entries, size_t bytes)
+{
+    for (size_t i = 0; entries && i < bytes / sizeof *entries; i++) {
+        size_t symbol = entries[i].r_info >> (sizeof(ElfW(Addr)) == 8 ? 32 : 8);
+        unsigned type =
+            (unsigned)(entries[i].r_info & (sizeof(ElfW(Addr)) == 8 ? 0xffffffff : 0xff));
+        uintptr_t function = IS_ADDRESS_OF_FUNCTION(type)
+                                 ? replacement_of(t->names + t->symbols[symbol].st_name)
+                                 : 0;
+
+        if (function)
+            __atomic_store_n((uintptr_t *)(library->dlpi_addr + entries[i].r_offset), function,
+                             __ATOMIC_RELEASE);
+    }
+}
+
+static int visit(struct dl_phdr_info *library, size_t size, void *arg)
+{
+    const char *wanted = arg, *name = strrchr(library->dlpi_name, '/');
+    const ElfW(Phdr) *sealed = NULL;
+    struct tables t = {.symbols = NULL};
+
+    (void)size;
+    if (strncmp(name ? name + 1 : library->dlpi_name, wanted, strlen(wanted)) != 0)
+        return 0;
+    for (int i = 0; i < library->dlpi_phnum; i++) {
+        const ElfW(Phdr) *header = &library->dlpi_phdr[i];
+
+        if (header->p_type == PT_DYNAMIC)
+            t = tables_of(library, (const void *)(library->dlpi_addr + header->p_vaddr));
+        else if (header->p_type == PT_GNU_RELRO)
+            sealed = header;
+    }
+    if (!t.symbols || !t.names)
+        return 0;
+    /* Some entries lie in pages that are only read once the library has been loaded. */
+    if (sealed &&
+        !protect(library->dlpi_addr + sealed->p_vaddr, sealed->p_memsz, PROT_READ | PROT_WRITE))
+        return 0;
+    replace_all(library, &t, t.calls, t.calls_bytes);
+    replace_all(library, &t, t.others, t.others_bytes);
+    if (sealed)
+        (void)protect(library->dlpi_addr + sealed->p_vaddr, sealed->p_memsz, PROT_READ);
+    return 0;
+}
+
+void cafu_library_allocates_here(const char *name)
+{
+    dl_iterate_phdr(visit, (void *)(uintptr_t)name);
+}

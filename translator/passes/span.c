@@ -1,0 +1,120 @@
+/*
+ * span.c - arrays whose descriptors gfortran 12 leaves incomplete.
+ *
+ * A word of each descriptor ("span") says how far elements lie apart.  The compiler's library leaves it undefined where it allocates an
+ * array itself (x = PACK(...), RESHAPE, CSHIFT, MATMUL, ...), and MOVE_ALLOC and ASSOCIATE hand that on.  Whoever gets the
+ * descriptor of the whole array then finds wrong elements, or none.  A part, `p(:)%x`, or a section with a bound has a
+ * descriptor of its own:
+ *
+ *   call cafrt_co_sum(x)  ->  call cafrt_co_sum(x(lbound(x, 1):))
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+/* In place of the whole array or `x(:, :)`, whose last character before these is at `last` and which `name` names. */
+static void set_lower_bound(struct pass_context *c, const struct condensed *t, size_t last,
+                            const char *name, int ndims)
+{
+    struct range where = {t->offset[last], t->offset[last] + 1};
+    struct text section = {.mem = c->mem};
+
+    if (last + 2 < t->len) { /* the first colon */
+        where = (struct range){t->offset[last + 2], t->offset[last + 2] + 1};
+        text_addf(&section, "\1lbound(%s, 1):", name);
+    } else {
+        text_addf(&section, "%c(\1lbound(%s, 1):", t->text[last], name);
+        for (int d = 1; d < ndims; d++)
+            text_add_cstr(&section, ", :");
+        text_add_cstr(&section, ")");
+    }
+    pass_replace(c, where, text_cstr(&section), NULL, NULL);
+}
+
+/* Whether the designator is a whole array or ends in `(:, :)`; then *last is the last character before that. */
+static bool is_whole(const struct condensed *t, size_t *last)
+{
+    size_t end = t->len;
+
+    if (end > 0 && t->text[end - 1] == ')') {
+        end--;
+        while (end > 0 && (t->text[end - 1] == ':' || t->text[end - 1] == ','))
+            end--;
+        if (end == 0 || t->text[end - 1] != '(')
+            return false;
+        end--;
+    }
+    *last = end - 1;
+    return end > 0 && t->text[end - 1] != ')' && t->text[end - 1] != ']';
+}
+
+static bool is_concerned(const struct pass_context *c, const struct type *type, int ndims)
+{
+    return strcmp(c->back_end, "gfortran") == 0 && ndims > 0 && !type_is_polymorphic(type) &&
+           (type->category != TYPE_CHARACTER || type->length >= 0);
+}
+
+/* What ALLOCATE has allocated, or nobody, has a complete descriptor. */
+static bool may_be_incomplete(const struct symbol *base, bool component)
+{
+    return !base || component || (base->corank == 0 && (base->allocatable || base->pointer)) ||
+           range_empty(base->declared_at);
+}
+
+void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
+                      int ndims, const struct symbol *base)
+{
+    struct condensed t = scan_condense(c, where);
+    struct range array = {where.begin, 0};
+    struct str name;
+    size_t last;
+
+    if (!is_concerned(c, type, ndims) || !is_whole(&t, &last) ||
+        !may_be_incomplete(base, scan_has_component(c, where)) ||
+        scan_calls_in_subscripts(c, where))
+        return;
+    array.end = t.offset[last] + 1;
+    name = pass_text(c, array);
+    set_lower_bound(c, &t, last, pass_print(c, "%.*s", (int)name.len, name.at), ndims);
+}
+
+/* `p%x` -> `p(:)%x` */
+static void name_sections(struct pass_context *c, const struct coindexed *object)
+{
+    for (size_t i = 1; i < object->n_parts; i++) {
+        const struct part *p = &object->parts[i];
+        struct range last = {p->where.end - 1, p->where.end};
+        struct text section = {.mem = c->mem};
+        struct str letter = pass_text(c, last);
+
+        if (p->ndims == 0 || !p->allocatable || p->where.end == object->where.end ||
+            letter.at[0] == ')' || letter.at[0] == ']')
+            continue;
+        text_addf(&section, "%.*s(:", (int)letter.len, letter.at);
+        for (int d = 1; d < p->ndims; d++)
+            text_add_cstr(&section, ", :");
+        text_add_cstr(&section, ")");
+        pass_replace(c, last, text_cstr(&section), NULL, NULL);
+    }
+}
+
+void span_of_component(struct pass_context *c, const struct coindexed *object, size_t from,
+                       const char *found)
+{
+    const struct part *part = &object->parts[object->n_parts - 1];
+    struct condensed t = scan_condense(c, (struct range){from, object->where.end});
+    struct range rest = {from, 0};
+    struct str text;
+    size_t last;
+
+    if (!is_concerned(c, &object->type, object->ndims))
+        return;
+    name_sections(c, object);
+    if (!part->allocatable || part->ndims == 0 || part->where.end != object->where.end ||
+        !is_whole(&t, &last) || t.text[0] != '%')
+        return;
+    rest.end = t.offset[last] + 1;
+    text = pass_text(c, rest);
+    set_lower_bound(c, &t, last, pass_print(c, "%s%.*s", found, (int)text.len, text.at),
+                    object->ndims);
+}
