@@ -164,6 +164,17 @@ const struct stmt *statement_at(const struct model &model, std::size_t offset)
     return found;
 }
 
+/* A statement of a construct cannot go without the others. */
+struct range with_construct(const struct stmt &stmt)
+{
+    const struct stmt &head{stmt.head ? *stmt.head : stmt};
+
+    if (!head.end)
+        return stmt.where;
+    return {head.name.end > head.name.begin ? head.name.begin : head.where.begin,
+            head.end->where.end};
+}
+
 /* CONTINUE in place of the statement; false where its first line is too short for that. */
 bool blank_out(char *text, struct range where)
 {
@@ -201,7 +212,7 @@ bool write_modules(const struct source &source, const struct bridge_options &opt
     for (std::size_t offset : first.tolerated) {
         const struct stmt *stmt{statement_at(*first.model, offset)};
 
-        done = done && stmt && blank_out(text, stmt->where);
+        done = done && stmt && blank_out(text, with_construct(*stmt));
     }
     if (done) {
         const Attempt second{attempt(&scratch, copy, options, ignored)};

@@ -271,20 +271,19 @@ struct plan {
     struct range complex, complex_part;
 };
 
-bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *object)
-{
-    struct range whole, part;
-
-    return object->type.category == TYPE_REAL && object->ndims > 0 && !object->n_vectors &&
-           scan_complex_part(c, object->where, &whole, &part);
-}
-
 bool complex_parts(struct pass_context *c, const struct coindexed *object, struct range *whole,
                    struct range *part)
 {
     return object->type.category == TYPE_REAL && object->ndims > 0 && object->object &&
            object->object->type.category == TYPE_COMPLEX &&
            scan_complex_part(c, object->where, whole, part);
+}
+
+bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *object)
+{
+    struct range whole, part;
+
+    return !object->n_vectors && complex_parts(c, object, &whole, &part);
 }
 
 /* No specification expression may ask an optional dummy argument for its length or extents (F2018 10.1.11): what has either
