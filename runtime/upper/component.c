@@ -16,6 +16,12 @@
 
 /* ---- memory ---- */
 
+/* When the program exits memkind ends before gfortran's library, which then frees what it has: from now on that is without effect. */
+static void end_allocator(void)
+{
+    cafu->components.allocator = NULL;
+}
+
 size_t cafu_component_start(char *base, size_t size)
 {
     struct cafu_runtime *rt = cafu;
@@ -36,6 +42,7 @@ size_t cafu_component_start(char *base, size_t size)
     components->base = (char *)start;
     components->size = taken;
     components->allocator = kind;
+    (void)atexit(end_allocator);
     cafu_library_allocates_here("libgfortran.so");
     return (size_t)(start - (uintptr_t)base);
 }
@@ -64,14 +71,22 @@ void *cafu_component_calloc(size_t count, size_t bytes)
 
 void *cafu_component_realloc(void *old, size_t bytes)
 {
-    return checked(memkind_realloc(cafu->components.allocator, old, bytes), bytes);
+    const struct cafu_components *components = &cafu->components;
+    size_t rest = (size_t)(components->base + components->size - (char *)old);
+    void *block;
+
+    if (components->allocator)
+        return checked(memkind_realloc(components->allocator, old, bytes), bytes);
+    block = malloc(bytes);
+    return block ? memcpy(block, old, bytes < rest ? bytes : rest) : NULL;
 }
 
 void cafu_component_free(void *address)
 {
     if (__builtin_expect(cafu->components.wholes != 0, 0))
         cafu->components.freeing(address);
-    memkind_free(cafu->components.allocator, address);
+    if (cafu->components.allocator)
+        memkind_free(cafu->components.allocator, address);
 }
 
 /* ---- places ---- */

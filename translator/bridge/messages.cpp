@@ -92,6 +92,21 @@ bool says(const Message &message, const char *words)
     return message.ToString().find(words) != std::string::npos;
 }
 
+/* Whether the line that ends at `end` goes on in the next one, which is free form. */
+bool is_continued(const char *text, std::size_t end)
+{
+    std::size_t begin{end};
+
+    while (begin > 0 && text[begin - 1] != '\n')
+        --begin;
+
+    std::string line{text + begin, end - begin};
+
+    line.erase(std::min(line.find('!'), line.size()));
+    return line.find_last_not_of(" \t") != std::string::npos &&
+           line[line.find_last_not_of(" \t")] == '&';
+}
+
 /* The name in front of the parenthesis around `offset`, in lower case; empty when there is none. */
 std::string function_around(const struct source &source, std::size_t offset)
 {
@@ -99,7 +114,7 @@ std::string function_around(const struct source &source, std::size_t offset)
     std::size_t end{offset}, begin;
     int depth{1};
 
-    while (end > 0 && depth > 0 && text[end - 1] != '\n') {
+    while (end > 0 && depth > 0 && (text[end - 1] != '\n' || is_continued(text, end - 1))) {
         --end;
         depth += text[end] == ')' ? 1 : text[end] == '(' ? -1 : 0;
     }

@@ -60,7 +60,7 @@ static bool has_value_function(struct pass_context *c, const struct coindexed *o
     int object_ndims = object->object ? object->object->ndims : object->ndims;
 
     return type_is_intrinsic(&object->type) && !object->n_vectors &&
-           !object->has_vector_subscript &&
+           !object->has_vector_subscript && !span_may_differ(c, object) &&
            scan_is_plain_section(c, object->where, object->ndims, object_ndims);
 }
 

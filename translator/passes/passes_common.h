@@ -339,6 +339,8 @@ void span_of_variable(struct pass_context *c, struct range where, const struct t
 /* The same for what stands from the offset `from` on, behind the object that has been found under the name `found`. */
 void span_of_component(struct pass_context *c, const struct coindexed *object, size_t from,
                        const char *found);
+/* A pointer to components, `p => t%x`: gfortran 12 passes a copy of it to an assumed-shape dummy, whose address says nothing. */
+bool span_may_differ(const struct pass_context *c, const struct coindexed *object);
 
 /* ---- component.c: allocatable and pointer components of coindexed objects ------------------ */
 

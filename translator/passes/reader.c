@@ -349,6 +349,17 @@ static bool find_path(const struct coindexed *object, struct component_path *pat
     return path_allows(object, path);
 }
 
+/* `a(i)[k]%f()`: no function reference can stand in front of a binding. */
+static bool is_passed_object(struct pass_context *c, const struct coindexed *object)
+{
+    struct str text = c->model->source->text;
+    size_t at = object->where.end;
+
+    while (at < text.len && text.at[at] == ' ')
+        at++;
+    return at < text.len && text.at[at] == '%';
+}
+
 bool reader_make(struct pass_context *c, struct coindexed *object)
 {
     struct unit *holder = reader_holder(object->stmt->unit);
@@ -360,8 +371,8 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
     const char *name;
     struct maker m;
 
-    if (object->in_specification || range_empty(object->bracket) || object->n_parts == 0 ||
-        !holder || !base_allows(object) || !find_path(object, &path) ||
+    if (is_passed_object(c, object) || object->in_specification || range_empty(object->bracket) ||
+        object->n_parts == 0 || !holder || !base_allows(object) || !find_path(object, &path) ||
         !reader_can_return(c, object, substring))
         return false;
     m = maker_of(c, object, holder);

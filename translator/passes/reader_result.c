@@ -209,7 +209,7 @@ static bool has_value_function(struct maker *m)
     int object_ndims = object->object ? object->object->ndims : object->ndims;
 
     return type_is_intrinsic(&object->type) && !object->n_vectors &&
-           !(any_length(&object->type) && object->ndims > 0) &&
+           !span_may_differ(m->c, object) && !(any_length(&object->type) && object->ndims > 0) &&
            scan_is_plain_section(m->c, object->where, object->ndims, object_ndims);
 }
 

@@ -78,6 +78,12 @@ void span_of_variable(struct pass_context *c, struct range where, const struct t
     set_lower_bound(c, &t, last, pass_print(c, "%.*s", (int)name.len, name.at), ndims);
 }
 
+bool span_may_differ(const struct pass_context *c, const struct coindexed *object)
+{
+    return strcmp(c->back_end, "gfortran") == 0 && object->ndims > 0 && object->n_parts > 1 &&
+           object->parts[object->n_parts - 1].pointer;
+}
+
 /* `p%x` -> `p(:)%x` */
 static void name_sections(struct pass_context *c, const struct coindexed *object)
 {
