@@ -348,6 +348,7 @@ contains
 
     bytes = reach(object, image, address)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call fetch(object, image, copy)
     address = c_loc(copy)
@@ -362,6 +363,7 @@ contains
 
     bytes = cafrt_f_reach_any(object, image, address)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call cafrt_f_fetch_any(object, image, copy)
     address = c_loc(copy)
@@ -377,6 +379,7 @@ contains
 
     bytes = reach_at(object, image, address)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call fetch_at(object, image, copy)
     address = c_loc(copy)
@@ -391,6 +394,7 @@ contains
 
     bytes = cafrt_f_reach_at_any(object, image, address)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call cafrt_f_fetch_at_any(object, image, copy)
     address = c_loc(copy)
@@ -498,6 +502,7 @@ contains
 
     call find(object, image, address, bytes)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call fetch(object, image, copy)
     call address_of(copy, address)
@@ -512,6 +517,7 @@ contains
 
     call cafrt_f_find_any(object, image, address, bytes)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call cafrt_f_fetch_any(object, image, copy)
     call address_of(copy, address)
@@ -526,6 +532,7 @@ contains
 
     call find_at(object, image, address, bytes)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call fetch_at(object, image, copy)
     call address_of(copy, address)
@@ -540,6 +547,7 @@ contains
 
     call cafrt_f_find_at_any(object, image, address, bytes)
     if (bytes == 0) return
+    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
     allocate (copy((bytes + 7) / 8))
     call cafrt_f_fetch_at_any(object, image, copy)
     call address_of(copy, address)

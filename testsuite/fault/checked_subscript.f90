@@ -2,6 +2,7 @@
 !options: -fcheck=coarray
 !exit: error
 !stderr: subscript 5 of dimension 2 of 'a[1]' is outside its bounds 0:4
+!stderr: checked_subscript.f90:14
 !absent: unreached
 program checked_subscript
   implicit none
