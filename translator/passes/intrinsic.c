@@ -333,6 +333,7 @@ static bool name_section(struct pass_context *c, const struct call *call, const 
         return false;
     }
     section[0] = hole_range("section", whole);
+    span_of_variable(c, whole, &a->type, a->ndims, a->symbol);
     statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", section,
                    NULL);
     holes[0] = hole_text("name", text_str(&name));

@@ -57,8 +57,10 @@ static bool is_concerned(const struct pass_context *c, const struct type *type, 
 /* What ALLOCATE has allocated, or nobody, has a complete descriptor. */
 static bool may_be_incomplete(const struct symbol *base, bool component)
 {
-    return !base || component || (base->corank == 0 && (base->allocatable || base->pointer)) ||
-           range_empty(base->declared_at);
+    if (!base || component)
+        return true;
+    return base->corank == 0 &&
+           (base->allocatable || base->pointer || range_empty(base->declared_at));
 }
 
 void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
