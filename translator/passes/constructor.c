@@ -1,10 +1,11 @@
 /*
  * constructor.c - array constructors of characters of other images with gfortran.
  *
- *   [(a[i], i=1,n)]  ->  [cafrt_no_characters(4_8), (cafrt_get(a, i), i=1,n)]
+ *   [(a[i], i=1,n)]  ->  [character(len=4_8, kind=1) :: cafrt_no_characters(4_8), (cafrt_get(a, i), i=1,n)]
  *
  * gfortran 12 finds the length of an array constructor, even of one that says its type, by evaluating what stands first in it, also where that is in an
  * implied DO whose variable is undefined then.  So something without elements, but with the length, stands there (F2018 7.8).
+ * The type is for its check of lengths (-fcheck=bounds).
  */
 #include "passes_common.h"
 
@@ -107,7 +108,7 @@ static void put_length(struct pass_context *c, const struct constructor *k)
     const struct coindexed *object = object_in(c, first_loop(&t, at));
     struct range before = {t.offset[at - 1], t.offset[at - 1] + 1};
     const char *nothing = k->type.kind == 4 ? "cafrt_no_characters_4" : "cafrt_no_characters";
-    const char *length = NULL;
+    const char *length = NULL, *type = "";
 
     if (!object)
         return;
@@ -118,7 +119,9 @@ static void put_length(struct pass_context *c, const struct constructor *k)
     if (!length)
         return;
     names_use(c, object->stmt->unit, nothing);
-    pass_cover(c, before, pass_print(c, "%c%s(%s), ", t.text[at - 1], nothing, length));
+    if (t.text[at - 1] != ':')
+        type = pass_print(c, "character(len=%s, kind=%d) :: ", length, k->type.kind);
+    pass_cover(c, before, pass_print(c, "%c%s%s(%s), ", t.text[at - 1], type, nothing, length));
 }
 
 void pass_constructor(struct pass_context *c)
