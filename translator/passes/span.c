@@ -86,19 +86,24 @@ bool span_may_differ(const struct pass_context *c, const struct coindexed *objec
            object->parts[object->n_parts - 1].pointer;
 }
 
-/* `p%x` -> `p(:)%x` */
-static void name_sections(struct pass_context *c, const struct coindexed *object)
+/* `p%x` -> `p(:)%x`, and of a pointer, which may itself be a section, `p(lbound(p, 1):)%x` */
+static void name_sections(struct pass_context *c, const struct coindexed *object, size_t from,
+                          const char *found)
 {
     for (size_t i = 1; i < object->n_parts; i++) {
         const struct part *p = &object->parts[i];
         struct range last = {p->where.end - 1, p->where.end};
         struct text section = {.mem = c->mem};
-        struct str letter = pass_text(c, last);
+        struct str letter = pass_text(c, last), rest;
 
-        if (p->ndims == 0 || !p->allocatable || p->where.end == object->where.end ||
-            letter.at[0] == ')' || letter.at[0] == ']')
+        if (p->ndims == 0 || !(p->allocatable || p->pointer) || p->where.end <= from ||
+            p->where.end == object->where.end || letter.at[0] == ')' || letter.at[0] == ']')
             continue;
-        text_addf(&section, "%.*s(:", (int)letter.len, letter.at);
+        rest = pass_text(c, (struct range){from, p->where.end});
+        text_addf(&section, "%.*s(", (int)letter.len, letter.at);
+        if (p->pointer)
+            text_addf(&section, "\1lbound(%s%.*s, 1)", found, (int)rest.len, rest.at);
+        text_add_cstr(&section, ":");
         for (int d = 1; d < p->ndims; d++)
             text_add_cstr(&section, ", :");
         text_add_cstr(&section, ")");
@@ -117,7 +122,7 @@ void span_of_component(struct pass_context *c, const struct coindexed *object, s
 
     if (!is_concerned(c, &object->type, object->ndims))
         return;
-    name_sections(c, object);
+    name_sections(c, object, from, found);
     if (!part->allocatable || part->ndims == 0 || part->where.end != object->where.end ||
         !is_whole(&t, &last) || t.text[0] != '%')
         return;
