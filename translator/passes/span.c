@@ -66,11 +66,18 @@ static bool may_be_incomplete(const struct symbol *base, bool component)
 void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
                       int ndims, const struct symbol *base)
 {
-    struct condensed t = scan_condense(c, where);
-    struct range array = {where.begin, 0};
+    struct range whole, part, array = {where.begin, 0};
+    struct condensed t;
     struct str name;
     size_t last;
 
+    /* Only what is complex has parts; a component may be called so, too. */
+    if (scan_complex_part(c, where, &whole, &part)) {
+        if (!base || base->type.category != TYPE_COMPLEX)
+            return;
+        where = whole;
+    }
+    t = scan_condense(c, where);
     if (!is_concerned(c, type, ndims) || !is_whole(&t, &last) ||
         !may_be_incomplete(base, scan_has_component(c, where)) ||
         scan_calls_in_subscripts(c, where))
