@@ -83,6 +83,7 @@ static bool is_direct(struct pass_context *c, const struct assignment *a)
         (is_substring_of_components(c, a->right) || deferred_is_value(c, a)))
         return false;
     return a->right_is_variable && !a->right_coindexed && !loses_part(c, a) &&
+           !span_needs_name(c, a->right, &a->right_type, a->right_ndims, a->right_symbol) &&
            type_same(&a->left_type, &a->right_type);
 }
 

@@ -336,6 +336,9 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
 /* The variable `where`, of that base object, as something that the runtime gets the descriptor of. */
 void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
                       int ndims, const struct symbol *base);
+/* Whether only a name in ASSOCIATE lets it be passed: an array of structures may stand in the midst of it. */
+bool span_needs_name(struct pass_context *c, struct range where, const struct type *type, int ndims,
+                     const struct symbol *base);
 /* The same for what stands from the offset `from` on, behind the object that has been found under the name `found`. */
 void span_of_component(struct pass_context *c, const struct coindexed *object, size_t from,
                        const char *found);

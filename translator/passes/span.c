@@ -54,13 +54,60 @@ static bool is_concerned(const struct pass_context *c, const struct type *type, 
            (type->category != TYPE_CHARACTER || type->length >= 0);
 }
 
-/* What ALLOCATE has allocated, or nobody, has a complete descriptor. */
-static bool may_be_incomplete(const struct symbol *base, bool component)
+/* `x%y` or `x(i, j)%y` with scalar x or an element, so that y is the array. */
+static bool is_component_of_one(const struct condensed *t, const struct symbol *base)
 {
-    if (!base || component)
-        return true;
-    return base->corank == 0 &&
-           (base->allocatable || base->pointer || range_empty(base->declared_at));
+    const char *behind = strrchr(t->text, '%'), *subscripts = strchr(t->text, '(');
+
+    if (!base || strchr(t->text, '[') || memchr(t->text, '%', (size_t)(behind - t->text)))
+        return false;
+    return subscripts && subscripts < behind
+               ? !memchr(t->text, ':', (size_t)(behind - t->text)) && behind[-1] == ')'
+               : base->ndims == 0;
+}
+
+/* What ALLOCATE has allocated, or nobody, has a complete descriptor. */
+static bool may_be_incomplete(const struct condensed *t, const struct symbol *base)
+{
+    if (strchr(t->text, '%'))
+        return is_component_of_one(t, base);
+    return !base || (base->corank == 0 &&
+                     (base->allocatable || base->pointer || range_empty(base->declared_at)));
+}
+
+/* What stands before the last part, where arrays of structures may be. */
+static size_t length_before_last_part(const struct condensed *t)
+{
+    const char *behind = strrchr(t->text, '%');
+
+    return behind ? (size_t)(behind - t->text) : 0;
+}
+
+bool span_needs_name(struct pass_context *c, struct range where, const struct type *type, int ndims,
+                     const struct symbol *base)
+{
+    struct condensed t = scan_condense(c, where);
+    size_t before = length_before_last_part(&t);
+
+    return is_concerned(c, type, ndims) && before > 0 && memchr(t.text, '%', before) &&
+           !memchr(t.text, ':', before) && (!base || base->ndims == 0 || strchr(t.text, '('));
+}
+
+/* `x%y` of an array x: gfortran 12 passes it, and makes x begin where its first y is. */
+static void name_base_section(struct pass_context *c, const struct condensed *t,
+                              const struct symbol *base)
+{
+    size_t name = strcspn(t->text, "%([");
+    struct text section = {.mem = c->mem};
+
+    if (!base || base->ndims == 0 || base->shape == SHAPE_EXPLICIT || t->text[name] != '%')
+        return;
+    text_addf(&section, "%c(:", t->text[name - 1]);
+    for (int d = 1; d < base->ndims; d++)
+        text_add_cstr(&section, ", :");
+    text_add_cstr(&section, ")");
+    pass_replace(c, (struct range){t->offset[name - 1], t->offset[name - 1] + 1},
+                 text_cstr(&section), NULL, NULL);
 }
 
 void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
@@ -78,8 +125,9 @@ void span_of_variable(struct pass_context *c, struct range where, const struct t
         where = whole;
     }
     t = scan_condense(c, where);
-    if (!is_concerned(c, type, ndims) || !is_whole(&t, &last) ||
-        !may_be_incomplete(base, scan_has_component(c, where)) ||
+    if (is_concerned(c, type, ndims))
+        name_base_section(c, &t, base);
+    if (!is_concerned(c, type, ndims) || !is_whole(&t, &last) || !may_be_incomplete(&t, base) ||
         scan_calls_in_subscripts(c, where))
         return;
     array.end = t.offset[last] + 1;
