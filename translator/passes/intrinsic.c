@@ -331,8 +331,7 @@ static bool name_section(struct pass_context *c, const struct call *call, const 
         text_add_cstr(&name, pass_deferred_shape(c, a->ndims));
     } else if (a->is_variable && !a->has_vector_subscript &&
                span_needs_name(c, a->where, &a->type, a->ndims, a->symbol) &&
-               !scan_calls_in_subscripts(c, a->where) &&
-               !coindexed_stands_in(c, a->where, NULL) &&
+               !scan_calls_in_subscripts(c, a->where) && !coindexed_stands_in(c, a->where, NULL) &&
                !scan_complex_part(c, a->where, &whole, &part)) {
         whole = a->where;
         part = (struct range){whole.end, whole.end};

@@ -349,12 +349,14 @@ static bool find_path(const struct coindexed *object, struct component_path *pat
     return path_allows(object, path);
 }
 
-/* `a(i)[k]%f()`: no function reference can stand in front of a binding. */
+/* `a(i)[k]%f()`, but not `a(i)[k]%s%len`: no function reference can stand in front of a binding. */
 static bool is_passed_object(struct pass_context *c, const struct coindexed *object)
 {
     struct str text = c->model->source->text;
     size_t at = object->where.end;
 
+    if (object->role == ROLE_INQUIRY)
+        return false;
     while (at < text.len && text.at[at] == ' ')
         at++;
     return at < text.len && text.at[at] == '%';
