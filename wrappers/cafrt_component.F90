@@ -338,6 +338,15 @@ module cafrt_component
 
 contains
 
+  ! For `bytes`. With -fno-automatic `copy` has SAVE in the program, and is allocated already.
+  pure subroutine make_room(copy, bytes)
+    integer(c_int64_t), allocatable, intent(inout) :: copy(:)
+    integer(c_int64_t), intent(in)                 :: bytes
+
+    if (allocated(copy)) deallocate (copy)
+    allocate (copy((bytes + 7) / 8))
+  end subroutine
+
   ! The address at which `object`, a coarray, on image `image` can be read; `copy` keeps what had to be fetched.
   function cafrt_reach(object, image, copy) result(address)
     type(*), dimension(..), intent(in) KEPT               :: object
@@ -348,8 +357,7 @@ contains
 
     bytes = reach(object, image, address)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call fetch(object, image, copy)
     address = c_loc(copy)
   end function
@@ -363,8 +371,7 @@ contains
 
     bytes = cafrt_f_reach_any(object, image, address)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call cafrt_f_fetch_any(object, image, copy)
     address = c_loc(copy)
   end function
@@ -379,8 +386,7 @@ contains
 
     bytes = reach_at(object, image, address)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call fetch_at(object, image, copy)
     address = c_loc(copy)
   end function
@@ -394,8 +400,7 @@ contains
 
     bytes = cafrt_f_reach_at_any(object, image, address)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call cafrt_f_fetch_at_any(object, image, copy)
     address = c_loc(copy)
   end function
@@ -502,8 +507,7 @@ contains
 
     call find(object, image, address, bytes)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call fetch(object, image, copy)
     call address_of(copy, address)
   end subroutine
@@ -517,8 +521,7 @@ contains
 
     call cafrt_f_find_any(object, image, address, bytes)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call cafrt_f_fetch_any(object, image, copy)
     call address_of(copy, address)
   end subroutine
@@ -532,8 +535,7 @@ contains
 
     call find_at(object, image, address, bytes)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call fetch_at(object, image, copy)
     call address_of(copy, address)
   end subroutine
@@ -547,8 +549,7 @@ contains
 
     call cafrt_f_find_at_any(object, image, address, bytes)
     if (bytes == 0) return
-    if (allocated(copy)) deallocate (copy) ! with -fno-automatic it has SAVE
-    allocate (copy((bytes + 7) / 8))
+    call make_room(copy, int(bytes, c_int64_t))
     call cafrt_f_fetch_at_any(object, image, copy)
     call address_of(copy, address)
   end subroutine

@@ -75,6 +75,8 @@ static bool is_substring_of_components(struct pass_context *c, struct range wher
  * dynamic type. */
 static bool is_direct(struct pass_context *c, const struct assignment *a)
 {
+    if (span_needs_name(c, a->right, &a->right_type, a->right_ndims, a->right_symbol))
+        return false;
     if (a->right_type.category == TYPE_DERIVED)
         return a->right_is_variable && !a->right_coindexed;
     if (a->right_ndims == 0)
@@ -83,7 +85,6 @@ static bool is_direct(struct pass_context *c, const struct assignment *a)
         (is_substring_of_components(c, a->right) || deferred_is_value(c, a)))
         return false;
     return a->right_is_variable && !a->right_coindexed && !loses_part(c, a) &&
-           !span_needs_name(c, a->right, &a->right_type, a->right_ndims, a->right_symbol) &&
            type_same(&a->left_type, &a->right_type);
 }
 

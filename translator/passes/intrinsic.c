@@ -331,16 +331,15 @@ static bool name_section(struct pass_context *c, const struct call *call, const 
         text_add_cstr(&name, pass_deferred_shape(c, a->ndims));
     } else if (a->is_variable && !a->has_vector_subscript &&
                span_needs_name(c, a->where, &a->type, a->ndims, a->symbol) &&
-               !scan_calls_in_subscripts(c, a->where) && !coindexed_stands_in(c, a->where, NULL) &&
                !scan_complex_part(c, a->where, &whole, &part)) {
-        whole = a->where;
-        part = (struct range){whole.end, whole.end};
+        span_choose_name(c, a->where, &whole, &part);
     } else if (a->type.category != TYPE_REAL || !scan_complex_part(c, a->where, &whole, &part)) {
         return false;
+    } else {
+        span_of_variable(c, whole, &a->type, a->ndims, a->symbol);
     }
     section[0] = range_empty(part) ? hole_text("section", pass_text(c, whole))
                                    : hole_range("section", whole);
-    span_of_variable(c, whole, &a->type, a->ndims, a->symbol);
     statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", section,
                    NULL);
     holes[0] = hole_text("name", text_str(&name));

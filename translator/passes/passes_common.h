@@ -339,6 +339,9 @@ void span_of_variable(struct pass_context *c, struct range where, const struct t
 /* Whether only a name in ASSOCIATE lets it be passed: an array of structures may stand in the midst of it. */
 bool span_needs_name(struct pass_context *c, struct range where, const struct type *type, int ndims,
                      const struct symbol *base);
+/* What that name is to stand for, and what follows it in its place. */
+void span_choose_name(struct pass_context *c, struct range where, struct range *whole,
+                      struct range *part);
 /* The same for what stands from the offset `from` on, behind the object that has been found under the name `found`. */
 void span_of_component(struct pass_context *c, const struct coindexed *object, size_t from,
                        const char *found);

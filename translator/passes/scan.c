@@ -368,11 +368,12 @@ bool scan_complex_part(struct pass_context *c, struct range where, struct range 
 {
     struct condensed t = scan_condense(c, where);
 
-    if (t.len <= 3 || t.text[t.len - 3] != '%')
+    if (t.len <= 3 ||
+        (strcmp(t.text + t.len - 3, "%re") != 0 && strcmp(t.text + t.len - 3, "%im") != 0))
         return false;
     *whole = (struct range){where.begin, t.offset[t.len - 3]};
     *part = (struct range){t.offset[t.len - 3], where.end};
-    return strcmp(t.text + t.len - 2, "re") == 0 || strcmp(t.text + t.len - 2, "im") == 0;
+    return true;
 }
 
 bool scan_calls_in_subscripts(struct pass_context *c, struct range where)

@@ -93,6 +93,25 @@ bool span_needs_name(struct pass_context *c, struct range where, const struct ty
            !memchr(t.text, ':', before) && (!base || base->ndims == 0 || strchr(t.text, '('));
 }
 
+/* A name for all of it has a descriptor of its own, but is a copy of the text: what else is translated in it must stay where it is. */
+void span_choose_name(struct pass_context *c, struct range where, struct range *whole,
+                      struct range *part)
+{
+    struct condensed t = scan_condense(c, where);
+    size_t last = 0;
+    int depth = 0;
+
+    *whole = where;
+    if (scan_calls_in_subscripts(c, where) || coindexed_stands_in(c, where, NULL)) {
+        for (size_t i = 0; i < t.len; i++) {
+            depth += strchr("([", t.text[i]) ? 1 : strchr(")]", t.text[i]) ? -1 : 0;
+            last = depth == 0 && t.text[i] == '%' ? i : last;
+        }
+        whole->end = t.offset[last];
+    }
+    *part = (struct range){whole->end, where.end};
+}
+
 /* `x%y` of an array x: gfortran 12 passes it, and makes x begin where its first y is. */
 static void name_base_section(struct pass_context *c, const struct condensed *t,
                               const struct symbol *base)
@@ -113,22 +132,22 @@ static void name_base_section(struct pass_context *c, const struct condensed *t,
 void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
                       int ndims, const struct symbol *base)
 {
-    struct range whole, part, array = {where.begin, 0};
-    struct condensed t;
+    struct range whole = where, part, array = {where.begin, 0};
+    struct condensed t = scan_condense(c, where);
+    bool has_part = scan_complex_part(c, where, &whole, &part);
     struct str name;
     size_t last;
 
+    if (!is_concerned(c, type, ndims))
+        return;
     /* Only what is complex has parts; a component may be called so, too. */
-    if (scan_complex_part(c, where, &whole, &part)) {
-        if (!base || base->type.category != TYPE_COMPLEX)
-            return;
-        where = whole;
-    }
-    t = scan_condense(c, where);
-    if (is_concerned(c, type, ndims))
+    if (!has_part || !base || base->type.category != TYPE_COMPLEX) {
         name_base_section(c, &t, base);
-    if (!is_concerned(c, type, ndims) || !is_whole(&t, &last) || !may_be_incomplete(&t, base) ||
-        scan_calls_in_subscripts(c, where))
+        if (has_part)
+            return;
+    }
+    t = scan_condense(c, whole);
+    if (!is_whole(&t, &last) || !may_be_incomplete(&t, base) || scan_calls_in_subscripts(c, whole))
         return;
     array.end = t.offset[last] + 1;
     name = pass_text(c, array);

@@ -1,25 +1,12 @@
 ! F2018 16.9.46 to 16.9.50, 9.6: allocatable arrays that transformational functions have allocated, as arguments of collectives and as both
 ! sides of assignments. (gfortran's library leaves the descriptors of these incomplete.)
 !with: ../expect.f90
+!with: ../stack.f90
 module work
   use expectations
   implicit none
   real, save :: c(4)[*]
 contains
-  ! What lies on the stack afterwards is no descriptor.
-  subroutine use_stack
-    integer(8) :: x(2000)
-
-    x = 1234567
-    call look_at(x)
-  end subroutine
-
-  subroutine look_at(x)
-    integer(8), intent(in) :: x(:)
-
-    if (sum(x) == 0) print *, x
-  end subroutine
-
   pure integer function larger(a, b)
     integer, intent(in) :: a, b
 
@@ -80,6 +67,7 @@ contains
 end module
 
 program arrays_that_intrinsics_allocate
+  use stack
   use work
   implicit none
 

@@ -4,16 +4,24 @@
 module particles
   use expectations
   implicit none
+  type :: point
+    integer :: x, y
+  end type
   type :: particle
     integer :: id
     integer :: charge
     integer :: at(2)
+    type(point) :: place
+  end type
+  type :: pair
+    integer :: re, im
   end type
   type :: box
     type(particle), allocatable :: inside(:)
     type(particle) :: fixed(3)
   end type
-  integer, save :: c(3)[*]
+  type(point), save :: whole(3)[*]
+  integer, save :: c(3)[*], k[*]
 contains
   subroutine check(p, what)
     type(particle), intent(in) :: p(:)
@@ -50,11 +58,14 @@ program components_of_arrays
   type(particle), allocatable :: q(:), r(:)
   type(particle), pointer :: points(:)
   type(box) :: b, several(2)
+  type(pair), allocatable :: pairs(:)
   integer :: i, n, me
 
   me = this_image()
   n = num_images()
-  p = [(particle(i, me, [10 * i, 20 * i]), i=1, 3)]
+  k = 2
+  sync all
+  p = [(particle(i, me, [10 * i, 20 * i], point(i, 0)), i=1, 3)]
   q = p
   r = p
   call co_sum(p%charge)
@@ -89,10 +100,22 @@ program components_of_arrays
   call co_broadcast(b%fixed%charge, n)
   call expect(b%fixed%charge, n, 'broadcast')
   call check(b%fixed, 'array in a structure')
+  call co_sum(several(modulo(this_image(), 2) + 1)%inside%at(k[n]))
+  several(modulo(me, 2) + 1)%inside%at(2) = several(modulo(me, 2) + 1)%inside%at(2) / n
+  call check(several(modulo(me, 2) + 1)%inside, 'component of an element that a function chooses')
+  whole(:)[me] = b%inside%place
+  call expect(whole%x, [1, 2, 3], 'put of structures')
+  call check(b%inside, 'structures that were put')
   associate (name => q)
     call co_sum(name%charge)
     call check(name, 'associate-name')
   end associate
+  pairs = [(pair(i, 10 * i), i=1, 3)]
+  c(:)[me] = pairs%im
+  call expect(c, [10, 20, 30], 'put from components called im')
+  call co_sum(pairs%im)
+  call expect(pairs%re, [1, 2, 3], 'what lies between components called im')
+  call expect(pairs%im, n * [10, 20, 30], 'sum of components called im')
   call with_dummies(p, q, r)
   call check(p, 'actual argument')
   call check(q, 'allocatable actual argument')

@@ -1,6 +1,7 @@
 ! F2018 9.6, 10.2.1.3, 16.9.137: components that transformational functions have allocated, by assignment or by MOVE_ALLOC, are
 ! reached like any other. (gfortran's library allocates them itself.)
 !with: ../expect.f90
+!with: ../stack.f90
 !also: all
 module boxes
   implicit none
@@ -17,20 +18,6 @@ module boxes
   end type
   type(box), save, target :: b[*]
 contains
-  ! What lies on the stack afterwards is no descriptor.
-  subroutine use_stack
-    integer(8) :: x(2000)
-
-    x = 1234567
-    call look_at(x)
-  end subroutine
-
-  subroutine look_at(x)
-    integer(8), intent(in) :: x(:)
-
-    if (sum(x) == 0) print *, x
-  end subroutine
-
   subroutine fill(me)
     integer, intent(in) :: me
     type(flat), allocatable :: f(:, :)
@@ -57,6 +44,7 @@ contains
 end module
 
 program arrays_that_intrinsics_allocate
+  use stack
   use expectations
   use boxes
   implicit none
