@@ -56,20 +56,27 @@ static void diagnostics_come_sorted_and_once(void)
     struct arena mem = {0};
     struct diag_list list = {.mem = &mem};
     const struct diag in[] = {
-        {DIAG_ERROR, "b.f90", 9, 1, "late", NULL, NULL, NULL, NULL},
-        {DIAG_WARNING, "a.f90", 1, 1, "other file", NULL, NULL, NULL, NULL},
-        {DIAG_ERROR, "b.f90", 9, 1, "late", NULL, NULL, NULL, NULL},
-        {DIAG_NOTE, "b.f90", 3, 0, "early", NULL, NULL, NULL, NULL},
-        {DIAG_ERROR, NULL, 0, 0, "no place", NULL, NULL, NULL, NULL},
-        {DIAG_NOTE, "b.f90", 9, 1, "later", NULL, NULL, NULL, NULL},
+        {.severity = DIAG_ERROR, .file = "b.f90", .line = 9, .column = 1, .message = "late"},
+        {.severity = DIAG_WARNING,
+         .file = "a.f90",
+         .line = 1,
+         .column = 1,
+         .message = "other file"},
+        {.severity = DIAG_ERROR, .file = "b.f90", .line = 9, .column = 1, .message = "late"},
+        {.severity = DIAG_NOTE, .message = "repeated with it", .explains = true},
+        {.severity = DIAG_NOTE, .file = "b.f90", .line = 3, .column = 0, .message = "early"},
+        {.severity = DIAG_ERROR, .file = NULL, .line = 0, .column = 0, .message = "no place"},
+        {.severity = DIAG_NOTE, .file = "0.f90", .line = 1, .message = "why", .explains = true},
+        {.severity = DIAG_NOTE, .file = "b.f90", .line = 9, .column = 1, .message = "later"},
     };
 
     for (size_t i = 0; i < sizeof in / sizeof *in; i++)
         diag_add(&list, &in[i]);
     CHECK(list.errors == 2 && list.warnings == 1);
-    check_printed(&list, false,
-                  "cafc: error: no place\nb.f90:3: note: early\nb.f90:9:1: error: late\n"
-                  "b.f90:9:1: note: later\na.f90:1:1: warning: other file\n");
+    check_printed(
+        &list, false,
+        "cafc: error: no place\n0.f90:1: note: why\nb.f90:3: note: early\nb.f90:9:1: error: late\n"
+        "b.f90:9:1: note: later\na.f90:1:1: warning: other file\n");
     arena_free(&mem);
 }
 
@@ -80,7 +87,9 @@ static void many_are_counted(void)
 
     check_printed(&list, false, "");
     for (int i = 1; i <= 6; i++)
-        diag_add(&list, &(struct diag){DIAG_ERROR, "a", i, 1, "m", NULL, NULL, NULL, NULL});
+        diag_add(&list,
+                 &(struct diag){
+                     .severity = DIAG_ERROR, .file = "a", .line = i, .column = 1, .message = "m"});
     check_printed(&list, false,
                   "a:1:1: error: m\na:2:1: error: m\na:3:1: error: m\na:4:1: error: m\n"
                   "a:5:1: error: m\na:6:1: error: m\n6 errors, 0 warnings\n");

@@ -17,7 +17,7 @@
 #include "messages.h"
 #include "place.h"
 #include "setup.h"
-#include "team_associations.h"
+#include "stages.h"
 #include "walk.h"
 
 using namespace Fortran;
@@ -125,9 +125,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
     AnalysisContext context{kinds, features, language, cooked};
 
     configure(context, options, module_folder(options));
-    context.associations.replace(*parsing.parseTree());
-    semantics::Semantics{context, *parsing.parseTree()}.Perform();
-    context.associations.put_back();
+    analyse(context, *parsing.parseTree());
     if (report(sink, context.messages()))
         return result;
 
@@ -142,93 +140,14 @@ Attempt attempt(struct arena *mem, const struct source &source,
 
     walker.walk(*parsing.parseTree());
     add_hidden(facts);
+    if (!result.tolerated.empty()) {
+        write_module_files(context);
+        if (report(sink, context.messages()))
+            return result;
+    }
     result.status = BRIDGE_OK;
     return result;
 }
-
-bool has_modules(const struct model &model)
-{
-    for (std::size_t i{0}; i < model.n_units; ++i)
-        if (model.units[i]->kind == UNIT_MODULE || model.units[i]->kind == UNIT_SUBMODULE)
-            return true;
-    return false;
-}
-
-const struct stmt *statement_at(const struct model &model, std::size_t offset)
-{
-    const struct stmt *found{nullptr};
-
-    for (std::size_t i{0}; i < model.n_stmts; ++i)
-        if (model.stmts[i]->where.begin <= offset && offset < model.stmts[i]->where.end)
-            found = model.stmts[i]; /* the innermost comes last */
-    return found;
-}
-
-/* A statement of a construct cannot go without the others. */
-struct range with_construct(const struct stmt &stmt)
-{
-    const struct stmt &head{stmt.head ? *stmt.head : stmt};
-
-    if (!head.end)
-        return stmt.where;
-    return {head.name.end > head.name.begin ? head.name.begin : head.where.begin,
-            head.end->where.end};
-}
-
-/* CONTINUE in place of the statement; false where its first line is too short for that. */
-bool blank_out(char *text, struct range where)
-{
-    static const char word[]{"continue"};
-    const std::size_t length{sizeof word - 1};
-
-    if (where.end - where.begin < length)
-        return false;
-    for (std::size_t i{where.begin}; i < where.end; ++i) {
-        if (text[i] == '\n' && i < where.begin + length)
-            return false;
-        if (text[i] != '\n')
-            text[i] = i < where.begin + length ? word[i - where.begin] : ' ';
-    }
-    return true;
-}
-
-/* After any error Flang writes no module files.  Where all errors are ones that we do not share, analyse a copy
- * of the text without those statements, only to have the module files written. */
-bool write_modules(const struct source &source, const struct bridge_options &options,
-                   const Attempt &first)
-{
-    struct arena scratch {
-    };
-    struct diag_list ignored {
-    };
-    struct source copy {
-        source
-    };
-    char *text{arena_copy(&scratch, source.text.at, source.text.len)};
-    bool done{true};
-
-    ignored.mem = &scratch;
-    copy.text.at = text;
-    for (std::size_t offset : first.tolerated) {
-        const struct stmt *stmt{statement_at(*first.model, offset)};
-
-        done = done && stmt && blank_out(text, with_construct(*stmt));
-    }
-    if (done) {
-        const Attempt second{attempt(&scratch, copy, options, ignored)};
-
-        done = second.status == BRIDGE_OK && second.tolerated.empty();
-    }
-    arena_free(&scratch);
-    return done;
-}
-
-/* The file itself can be translated all the same. */
-const struct diag no_module_file {
-    DIAG_WARNING, nullptr, 0, 0,
-        "the modules of this file cannot be used by other files that have coarrays", nullptr,
-        "mend what the other messages name, then Flang writes module files", nullptr, nullptr
-};
 
 /* The stub of module `name`, or empty. */
 std::string find_stub(const std::string &name, const struct bridge_options &options)
@@ -290,9 +209,6 @@ enum bridge_status load(struct arena *mem, const struct source &source,
             add_all(diags, result.set_aside);
         return BRIDGE_ERRORS;
     }
-    if (!result.tolerated.empty() && options.module_out && has_modules(*result.model) &&
-        !write_modules(source, options, result))
-        diag_add(&diags, &no_module_file);
     *model = result.model;
     return BRIDGE_OK;
 }
@@ -326,9 +242,7 @@ LegacyRound find_legacy(const struct source &source, const struct bridge_options
     AnalysisContext context{kinds, features, language, cooked};
 
     configure(context, options, options.scratch);
-    context.associations.replace(*parsing.parseTree());
-    semantics::Semantics{context, *parsing.parseTree()}.Perform();
-    context.associations.put_back();
+    analyse(context, *parsing.parseTree());
 
     const Place place{cooked, parsing.cooked(), *file};
     LegacyFinder finder{context, place, source};

@@ -43,12 +43,40 @@ bool offset_of(const MessageSink &sink, const Message &message, std::size_t &off
            offset <= sink.source.text.len;
 }
 
+/* In the file of a module, as Flang has written it. */
+void locate_in_module(const MessageSink &sink, const Message &message, struct diag &out,
+                      std::string &line)
+{
+    auto where{message.GetProvenanceRange(sink.cooked)};
+
+    if (!where || where->start().offset() == 0)
+        return;
+
+    std::size_t offset{0};
+    const auto at{sink.cooked.allSources().GetSourcePosition(where->start())};
+    const auto *file{sink.cooked.allSources().GetSourceFile(where->start(), &offset)};
+
+    if (!at || !file || file == sink.file)
+        return;
+
+    const std::size_t begin{file->GetLineStartOffset(at->trueLineNumber)};
+    const auto text{file->content().drop_front(begin)};
+
+    out.file = at->path.get().c_str();
+    out.line = at->line;
+    out.column = at->column;
+    line.assign(text.begin(), std::find(text.begin(), text.end(), '\n'));
+    out.source_line = line.c_str();
+}
+
 void locate(const MessageSink &sink, const Message &message, struct diag &out, std::string &line)
 {
     std::size_t offset{0};
 
-    if (!offset_of(sink, message, offset))
+    if (!offset_of(sink, message, offset)) {
+        locate_in_module(sink, message, out, line);
         return;
+    }
 
     const struct position at {
         source_position(&sink.source, offset)
@@ -65,7 +93,7 @@ void locate(const MessageSink &sink, const Message &message, struct diag &out, s
 }
 
 void add(const MessageSink &sink, struct diag_list &to, const Message &message,
-         enum diag_severity severity, std::set<std::string> &seen)
+         enum diag_severity severity, bool explains = false)
 {
     const std::string text{without_period(message.ToString())};
     std::string line;
@@ -74,17 +102,13 @@ void add(const MessageSink &sink, struct diag_list &to, const Message &message,
 
     out.severity = severity;
     out.message = text.c_str();
+    out.explains = explains;
     if (const Rule * rule{severity == DIAG_NOTE ? nullptr : rule_of(message)}) {
         out.rule = rule->rule;
         out.hint = rule->hint;
     }
     locate(sink, message, out, line);
-
-    const std::string key{std::to_string(out.line) + ":" + std::to_string(out.column) + ":" +
-                          (out.file ? out.file : "") + ":" + text};
-
-    if (severity == DIAG_NOTE || seen.insert(key).second)
-        diag_add(&to, &out);
+    diag_add(&to, &out);
 }
 
 bool says(const Message &message, const char *words)
@@ -277,7 +301,6 @@ void note_missing_module(const MessageSink &sink, const Message &message)
 
 bool report(MessageSink &sink, parser::Messages &messages)
 {
-    std::set<std::string> seen;
     bool errors{false};
 
     messages.ResolveProvenances(sink.cooked);
@@ -300,10 +323,10 @@ bool report(MessageSink &sink, parser::Messages &messages)
         } else {
             errors |= severity == DIAG_ERROR;
         }
-        add(sink, *to, message, severity, seen);
+        add(sink, *to, message, severity);
         for (auto note{message.attachment()}; note; note = note->attachment())
             if (note->severity() != Severity::Context)
-                add(sink, *to, *note, DIAG_NOTE, seen);
+                add(sink, *to, *note, DIAG_NOTE, true);
     }
     return errors;
 }
@@ -311,7 +334,6 @@ bool report(MessageSink &sink, parser::Messages &messages)
 bool report_syntax(MessageSink &sink, parser::Messages &messages)
 {
     std::map<std::size_t, Complaint> complaints; /* by the offset of the line */
-    std::set<std::string> seen;
     bool errors{false};
 
     messages.ResolveProvenances(sink.cooked);
@@ -324,7 +346,7 @@ bool report_syntax(MessageSink &sink, parser::Messages &messages)
             continue;
         errors |= severity == DIAG_ERROR;
         if (severity != DIAG_ERROR || !offset_of(sink, message, offset)) {
-            add(sink, sink.diags, message, severity, seen);
+            add(sink, sink.diags, message, severity);
             continue;
         }
 

@@ -1,8 +1,5 @@
 /* team_associations.cpp - see team_associations.h. */
 #include "team_associations.h"
-#include "event_variables.h"
-#include "interfaces.h"
-#include "messages.h"
 #include "volatile.h"
 
 #include <set>
@@ -333,49 +330,3 @@ void TeamAssociations::put_back()
 }
 
 } // namespace cafc
-
-/* ---- between two stages of Flang --------------------------------------------------------- */
-
-/* The linker (CMakeLists.txt) leads Flang's only call of CheckDeclarations here: names are resolved, expressions
- * of the executable part are not analysed yet. */
-#define CHECK_DECLARATIONS(prefix)                                                                 \
-    prefix##_ZN7Fortran9semantics17CheckDeclarationsERNS0_16SemanticsContextE
-
-extern "C" void CHECK_DECLARATIONS(__real_)(semantics::SemanticsContext &);
-extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context);
-
-extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context)
-{
-    auto &associations{static_cast<cafc::AnalysisContext &>(context).associations};
-
-    associations.take_back();
-    {
-        cafc::HiddenVolatile hidden{context.globalScope()};
-
-        CHECK_DECLARATIONS(__real_)(context);
-    }
-    cafc::check_interface_bodies(context);
-    cafc::withdraw(context.messages());
-    cafc::withdraw_of_coarray_components(context);
-    cafc::refuse_pointers_to_events(context);
-    associations.mend(context);
-}
-
-using MaybeExpr = std::optional<evaluate::Expr<evaluate::SomeType>>;
-
-/* Flang analyses the selectors of ASSOCIATE, SELECT TYPE and nested CHANGE TEAM constructs and the expressions of declarations
- * in BLOCK constructs while it resolves names; its calls from other files than expression.cpp are led here. */
-#define ANALYZE(prefix, type)                                                                      \
-    prefix##_ZN7Fortran8evaluate18ExpressionAnalyzer7AnalyzeERKNS_6parser##type##E
-#define LEAD(type, length)                                                                         \
-    extern "C" MaybeExpr ANALYZE(__real_, length##type)(evaluate::ExpressionAnalyzer *,            \
-                                                        const parser::type &);                     \
-    extern "C" MaybeExpr ANALYZE(__wrap_, length##type)(evaluate::ExpressionAnalyzer * analyzer,   \
-                                                        const parser::type &x)                     \
-    {                                                                                              \
-        static_cast<cafc::AnalysisContext &>(analyzer->context()).associations.mend_resolved();    \
-        return ANALYZE(__real_, length##type)(analyzer, x);                                        \
-    }
-
-LEAD(Expr, 4)
-LEAD(Selector, 8)

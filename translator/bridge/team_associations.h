@@ -51,14 +51,6 @@ class TeamAssociations
     friend struct Taker;
 };
 
-/* What Flang hands from stage to stage, and back to us between two of them. */
-class AnalysisContext : public Fortran::semantics::SemanticsContext
-{
-  public:
-    using SemanticsContext::SemanticsContext;
-    TeamAssociations associations;
-};
-
 } // namespace cafc
 
 #endif

@@ -25,15 +25,24 @@ static bool repeats(const struct diag *a, const struct diag *b)
            same(a->file, b->file) && same(a->message, b->message) && same(a->rule, b->rule);
 }
 
+static bool has(const struct diag_list *list, const struct diag *d)
+{
+    for (const struct diag *old = list->first; old; old = old->next)
+        if (repeats(old, d))
+            return true;
+    return false;
+}
+
 void diag_add(struct diag_list *list, const struct diag *d)
 {
     struct diag *added;
 
     if (!list->end)
         list->end = &list->first;
-    for (const struct diag *old = list->first; old; old = old->next)
-        if (repeats(old, d))
-            return;
+    if (!d->explains)
+        list->repeated = has(list, d);
+    if (list->repeated)
+        return;
     added = arena_alloc(list->mem, sizeof *added);
     *added = (struct diag){.severity = d->severity,
                            .file = copy(list->mem, d->file),
@@ -42,7 +51,8 @@ void diag_add(struct diag_list *list, const struct diag *d)
                            .message = copy(list->mem, d->message),
                            .rule = copy(list->mem, d->rule),
                            .hint = copy(list->mem, d->hint),
-                           .source_line = copy(list->mem, d->source_line)};
+                           .source_line = copy(list->mem, d->source_line),
+                           .explains = d->explains};
     *list->end = added;
     list->end = &added->next;
     list->errors += d->severity == DIAG_ERROR;
@@ -50,8 +60,8 @@ void diag_add(struct diag_list *list, const struct diag *d)
 }
 
 struct entry {
-    const struct diag *d;
-    size_t file;  /* order in which the file was first seen; no file comes first */
+    const struct diag *d, *leader; /* the one that it explains, or itself */
+    size_t file;  /* order in which the leader's was first seen; no file comes first */
     size_t added; /* qsort is not stable */
 };
 
@@ -61,10 +71,10 @@ static int compare(const void *left, const void *right)
 
     if (a->file != b->file)
         return a->file < b->file ? -1 : 1;
-    if (a->d->line != b->d->line)
-        return a->d->line < b->d->line ? -1 : 1;
-    if (a->d->column != b->d->column)
-        return a->d->column < b->d->column ? -1 : 1;
+    if (a->leader->line != b->leader->line)
+        return a->leader->line < b->leader->line ? -1 : 1;
+    if (a->leader->column != b->leader->column)
+        return a->leader->column < b->leader->column ? -1 : 1;
     return a->added < b->added ? -1 : 1;
 }
 
@@ -74,7 +84,7 @@ static size_t file_order(const struct entry *entries, size_t n, const char *file
     if (!file)
         return 0;
     for (size_t i = 0; i < n; i++)
-        if (same(entries[i].d->file, file))
+        if (same(entries[i].leader->file, file))
             return i + 1;
     return n + 1;
 }
@@ -82,14 +92,18 @@ static size_t file_order(const struct entry *entries, size_t n, const char *file
 /* An array in the order of printing; returns its length. */
 static size_t sorted(const struct diag_list *list, struct entry **out)
 {
+    const struct diag *leader = NULL;
     size_t n = 0;
 
     for (const struct diag *d = list->first; d; d = d->next)
         n++;
     *out = arena_alloc(list->mem, (n + 1) * sizeof **out);
     n = 0;
-    for (const struct diag *d = list->first; d; d = d->next, n++)
-        (*out)[n] = (struct entry){d, file_order(*out, n, d->file), n};
+    for (const struct diag *d = list->first; d; d = d->next, n++) {
+        if (!d->explains || !leader)
+            leader = d;
+        (*out)[n] = (struct entry){d, leader, file_order(*out, n, leader->file), n};
+    }
     if (n)
         qsort(*out, n, sizeof **out, compare);
     return n;

@@ -26,6 +26,7 @@ struct diag {
     const char *rule;        /* "F2018 11.6.3", "F2018 C1118", or NULL */
     const char *hint;        /* what to do, or NULL */
     const char *source_line; /* shown under the message, or NULL */
+    bool explains;           /* the one added before it, behind which it is printed */
     struct diag *next;
 };
 
@@ -33,6 +34,7 @@ struct diag_list {
     struct arena *mem;
     struct diag *first, **end; /* `end` NULL means empty */
     int errors, warnings;
+    bool repeated; /* what was added last was there before, so that its explanations are */
 };
 
 /* Copies the strings into list->mem. */
