@@ -272,6 +272,19 @@ stubs_stand_for_modules_that_cannot_be_read()
     prints 'answer 42' timeout 60 "$cafrun" -n 2 ./p
 }
 
+what_hinders_a_module_file_is_said_on_demand()
+{
+    printf 'module vendor\n integer :: size_of_word = 8\nend module\n' >vendor.f90
+    printf 'module m\n use vendor, only: size_of_word\nend module\n' >m.f90
+    printf 'program p\n use m\n integer :: a[*]\n a[1] = size_of_word\nend program\n' >p.f90
+    good "$cafc" -c vendor.f90
+    rm vendor.cafmod
+    good "$cafc" -c m.f90
+    [ ! -s log ] || fail "a word about a file that the compiler takes"
+    bad 1 "leaves no .cafmod file, -v says why" "$cafc" -c p.f90
+    prints "m.f90:2:6: error: Cannot parse module file for module 'vendor'" "$cafc" -v -c m.f90
+}
+
 damaged_module_files_are_named()
 {
     printf 'module m\n integer :: a[*]\nend module\n' >m.f90

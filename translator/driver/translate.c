@@ -161,11 +161,11 @@ static int work(void *argument)
         job->need = NEED_TRANSLATION;
     }
     if (bridge_load(&mem, job->source, &options, &diags, &model) != BRIDGE_OK) {
-        if (job->need < NEED_TRANSLATION)
+        if (job->need < NEED_TRANSLATION && !o->verbose)
             return CHILD_REFUSED;
         module_file_blame_outdated(&mem, options.module_dirs, &diags);
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
-        return CHILD_ERRORS;
+        return job->need < NEED_TRANSLATION ? CHILD_REFUSED : CHILD_ERRORS;
     }
     if (o->mode != MODE_DUMP_MODEL && (job->need == NEED_MODULE_FILE || !model->uses_parallel)) {
         if (o->legacy) /* calls that stay calls, of the legacy library */
