@@ -463,6 +463,19 @@ static bool is_deferred(const FlangSymbol &symbol)
     return object && object->CanBeDeferredShape();
 }
 
+static bool starts_at_one(const FlangSymbol &symbol)
+{
+    const auto *object{symbol.detailsIf<semantics::ObjectEntityDetails>()};
+
+    if (!object)
+        return false;
+    for (const auto &dimension : object->shape())
+        if (const auto &bound{dimension.lbound().GetExplicit()};
+            !bound || evaluate::ToInt64(*bound).value_or(0) != 1)
+            return false;
+    return true;
+}
+
 void Facts::describe_shape(struct symbol &out, const FlangSymbol &symbol)
 {
     if (semantics::IsAssumedRank(symbol))
@@ -478,6 +491,7 @@ void Facts::describe_shape(struct symbol &out, const FlangSymbol &symbol)
         out.shape = SHAPE_ASSUMED;
     else
         out.shape = SHAPE_EXPLICIT;
+    out.from_one = out.shape == SHAPE_EXPLICIT && starts_at_one(symbol);
 }
 
 void Facts::describe_cobound(struct cobound &out, const semantics::Bound &bound) const

@@ -21,7 +21,8 @@ constexpr Rule rules[]{
     {"Cannot parse module file for module 'opencoarrays'", nullptr,
      "take it away: the collective subroutines are intrinsic"},
     {"Cannot parse module file for module", nullptr,
-     "compile its source with cafc first (where that leaves no .cafmod file, -v says why); or declare "
+     "compile its source with cafc first (where that leaves no .cafmod file, -v says why); or "
+     "declare "
      "what is used of it in NAME.f90 (a stub) and "
      "say "
      "--module-stub FOLDER"},

@@ -338,6 +338,7 @@ static void add_symbol(struct dump *d, const struct symbol *s)
     add_type(d, &s->type, s->ndims);
     if (s->ndims || s->shape == SHAPE_ASSUMED_RANK)
         text_addf(&d->out, " %s", shapes[s->shape]);
+    flag(d, s->from_one, "from-one");
     if (s->corank)
         add_cobounds(d, s);
     if (s->intent != INTENT_NONE)

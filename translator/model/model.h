@@ -149,7 +149,8 @@ struct symbol {
     struct type type;
     int ndims; /* rank */
     enum shape_kind shape;
-    int corank; /* 0: not a coarray */
+    bool from_one; /* an array of explicit shape whose lower bounds are all the constant 1 */
+    int corank;    /* 0: not a coarray */
     struct cobound *lower,
         *upper; /* corank of each for explicit coshape; NULL where deferred (allocatable) */
     enum intent intent;

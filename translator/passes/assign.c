@@ -211,13 +211,17 @@ static bool left_is_used(struct pass_context *c, const struct assignment *a,
     return scan_has_name(c, behind_name, scan_first_name(c, a->left));
 }
 
+static bool left_is_component(struct pass_context *c, const struct assignment *a)
+{
+    return memchr(source_str(c->model->source, a->left).at, '%', a->left.end - a->left.begin);
+}
+
 static bool left_is_section(struct pass_context *c, const struct assignment *a)
 {
     int object_ndims = a->left_symbol ? a->left_symbol->ndims : 0;
 
     /* With components the rank of the last part is not known here: then the value function it is. */
-    if (!scan_is_name(c, scan_without_subscripts(c, a->left)) ||
-        memchr(source_str(c->model->source, a->left).at, '%', a->left.end - a->left.begin))
+    if (!scan_is_name(c, scan_without_subscripts(c, a->left)) || left_is_component(c, a))
         return a->left_ndims == 0;
     return scan_is_plain_section(c, a->left, a->left_ndims, object_ndims);
 }
@@ -291,6 +295,83 @@ bool assign_get(struct pass_context *c, struct coindexed *object)
             hole_name("lists", lists),        hole_end()};
 
         pass_replace(c, object->stmt->where, "call $get($left, $ref, $image$lists)", holes, clause);
+    }
+    return true;
+}
+
+static bool has_pointer_part(const struct coindexed *object)
+{
+    for (size_t i = 0; i < object->n_parts; i++)
+        if (object->parts[i].pointer)
+            return true;
+    return false;
+}
+
+/* Into an allocatable array without a copy: where the optimiser is wanted, for it takes more lines, and the object can be no
+ * part of the variable. */
+static bool may_fit(struct pass_context *c, const struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+
+    return c->optimise && a && a->right_coindexed == object && !a->left_coindexed && !a->defined &&
+           object->stmt->kind == STMT_ASSIGNMENT && object->n_vectors == 0 &&
+           object->n_specs == 0 && !statement_masked(object->stmt) &&
+           statement_has_place(c, object->stmt) && !is_part_of_components(c, object) &&
+           a->right_ndims > 0 && a->left_ndims == a->right_ndims && a->left_whole_allocatable &&
+           !a->left_whole_coarray && !left_is_component(c, a) && types_move(a) &&
+           !type_is_polymorphic(&object->type) && !has_pointer_part(object) &&
+           !left_is_used(c, a, object) && !scan_calls_in_subscripts(c, object->where);
+}
+
+bool assign_get_fitting(struct pass_context *c, struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+    struct text shape = {.mem = c->mem}, same = shape;
+    const char *procedure, *clause, *name, *ref, *bounds;
+    struct hole image;
+
+    if (!may_fit(c, object))
+        return false;
+    procedure = get_procedure(c, object);
+    clause = names_use(c, object->stmt->unit, procedure);
+    image = image_select(c, object);
+    name = pass_words(c, a->left);
+    ref = pass_words(c, object->where);
+    for (int d = 1; d <= object->ndims; d++) {
+        const char *extent = pass_print(c, "\1size(%s, %d)", ref, d);
+
+        pass_add_item(&shape, extent);
+        text_addf(&same, "%s\1size(%s, %d) == %s", d > 1 ? " .and. " : "", name, d, extent);
+    }
+    bounds = allocatable_gives_bounds(c, object) ? allocatable_bounds(c, object->ndims, ref)
+                                                 : pass_print(c, "(%s)", text_cstr(&shape));
+    if (allocatable_is_copied(c, object))
+        component_describe(c, object);
+    span_of_variable(c, a->left, &a->left_type, a->left_ndims, a->left_symbol);
+    {
+        const struct hole holes[] = {hole_name("get", procedure),
+                                     hole_name("name", name),
+                                     hole_range("left", a->left),
+                                     hole_range("ref", object->where),
+                                     hole_name("same", text_cstr(&same)),
+                                     image,
+                                     hole_name("fits", names_fresh(c, "cafc_fits")),
+                                     hole_name("bounds", bounds),
+                                     hole_end()};
+
+        statement_needs_lines(c, object->stmt);
+        pass_replace(c, object->stmt->where,
+                     "block\n"
+                     "  logical :: $fits\n"
+                     "  $fits = \1allocated($name)\n"
+                     "  if ($fits) $fits = $same\n"
+                     "  if (.not. $fits) then\n"
+                     "    if (\1allocated($name)) deallocate ($name)\n"
+                     "    allocate ($name$bounds)\n"
+                     "  end if\n"
+                     "  call $get($left, $ref, $image)\n"
+                     "end block",
+                     holes, clause);
     }
     return true;
 }

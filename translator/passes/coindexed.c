@@ -132,8 +132,12 @@ static bool is_read_whole(struct pass_context *c, const struct coindexed *object
 
 static void read_value(struct pass_context *c, struct coindexed *object)
 {
-    if (assign_get(c, object))
+    if (assign_get(c, object) || assign_get_fitting(c, object))
         return;
+    if (allocatable_gives_bounds(c, object)) {
+        allocatable_pass(c, object);
+        return;
+    }
     if (is_read_whole(c, object) && temporary_takes_elements(c, object))
         pass_refuse(c, object->where, "F2018 9.6", "read its elements one by one",
                     "gfortran 12 cannot reach a section of components of a type with FINAL or "
@@ -311,7 +315,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
     if (deferred_is_cut(c, object))
         deferred_prepare(c, object);
     check_subscripts(c, object, false);
-    component_describe(c, object);
+    if (!allocatable_is_copied(c, object))
+        component_describe(c, object);
     switch (object->role) {
     case ROLE_VALUE:
     case ROLE_OUTPUT_ITEM:

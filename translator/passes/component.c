@@ -252,8 +252,7 @@ void component_describe(struct pass_context *c, const struct coindexed *object)
 {
     const struct component *k = find(c, object);
 
-    if (k && k->found && object->role != ROLE_INQUIRY && !allocatable_is_wanted(object) &&
-        !allocatable_may_be_absent(c, object))
+    if (k && k->found && object->role != ROLE_INQUIRY)
         span_of_component(c, object, k->from, k->found);
 }
 

@@ -407,6 +407,13 @@ bool allocatable_is_wanted(const struct coindexed *object);
  * lines. */
 bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *object);
 /* Let a copy that is allocated as it is there stand for it. After component_prepare. */
+/* Whether an assignment to an allocatable array may give it other lower bounds than 1. */
+bool allocatable_gives_bounds(struct pass_context *c, const struct coindexed *object);
+/* `(lbound(ref, 1):ubound(ref, 1))` and so on; nothing for a scalar. */
+const char *allocatable_bounds(struct pass_context *c, int ndims, const char *ref);
+/* Whether allocatable_pass is for the object: it asks about the descriptor as it is, before component_describe changes that. */
+bool allocatable_is_copied(struct pass_context *c, const struct coindexed *object);
+/* In the place of the argument, or value, a copy that is allocated as the object is. */
 void allocatable_pass(struct pass_context *c, struct coindexed *object);
 
 /* ---- misused.c: values that compilers do not take from a function ------------------------------- */
@@ -473,6 +480,8 @@ const char *check_there(struct pass_context *c, const struct part *part, const c
 void assign_put(struct pass_context *c, struct coindexed *object);
 /* `left = object` as one transfer; false when it is not of that kind. */
 bool assign_get(struct pass_context *c, struct coindexed *object);
+/* The same for an allocatable variable that may have to be allocated first. */
+bool assign_get_fitting(struct pass_context *c, struct coindexed *object);
 /* Whether that is by cafrt_get_into, or what together_procedure says. */
 bool assign_is_get_into(struct pass_context *c, const struct coindexed *object);
 /* together.c: the procedure for such an assignment `s`; `before`: its further arguments, with a comma in front. */
