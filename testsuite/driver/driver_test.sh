@@ -251,6 +251,26 @@ cmake_projects_build()
     prints 'sum of two 3' timeout 60 "$cafrun" -n 2 b/hello
 }
 
+# The libraries of the compiler are found in what `cafc -v` shows.
+cmake_projects_link_fortran_into_c_programs()
+{
+    command -v cmake >/dev/null && command -v ninja >/dev/null || return
+    printf 'subroutine f() bind(c)\n print *, "from Fortran"\nend subroutine\n' >f.f90
+    printf 'void f(void);\nint main(void) { f(); return 0; }\n' >main.c
+    printf 'cmake_minimum_required(VERSION 3.20)\nproject(p LANGUAGES C Fortran)\nadd_library(f STATIC f.f90)\nadd_executable(main main.c)\ntarget_link_libraries(main f)\n' >CMakeLists.txt
+    good cmake -G Ninja -S . -B b -DCMAKE_Fortran_COMPILER="$cafc"
+    good cmake --build b
+    prints 'from Fortran' ./b/main
+}
+
+# Its AC_FC_MODULE_EXTENSION wants one file `conftest_module.SUFFIX`.
+autoconf_finds_one_suffix_of_module_files()
+{
+    printf 'module conftest_module\n integer :: i\nend module\n' >conftest.f90
+    good "$cafc" -c conftest.f90
+    only_files "./conftest.f90 ./conftest.o ./conftest_module.mod "
+}
+
 # What a vendor's module is to the front end: there is the compiler's module file, and no source.
 stubs_stand_for_modules_that_cannot_be_read()
 {

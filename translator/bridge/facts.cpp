@@ -236,6 +236,7 @@ void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, cons
     describe_bindings(out, spec, false);
     describe_components(out, spec, seen);
     out.has_defined_io = has_defined_io(spec, scope);
+    out.abstract = spec.typeSymbol().GetUltimate().attrs().test(Attr::ABSTRACT);
 }
 
 /* Bindings, FINAL and parameters of the type and its parents; of a component's type (`inside`) only what

@@ -176,6 +176,9 @@ static int compile_translation(struct session *s, const struct toolchain *t,
         /* It would say something about intrinsic functions in the interfaces of module cafrt in each procedure. */
         if (!has_option(o, "-Wsurprising"))
             strings_add(&command, "-Wno-surprising");
+    } else if (o->default_integer_8 && !has_option(o, "-Wfolding-value-checks")) {
+        /* It would say so of module cafrt's use of ISO_FORTRAN_ENV. */
+        strings_add(&command, "-Wno-folding-value-checks");
     }
     add_debug_information(&command, o);
     /* What an untranslated source finds beside itself. */
@@ -200,13 +203,19 @@ static const char *translation_file(struct session *s, const struct options *o,
     return folder ? format_in(s->mem, "%s/%s.caf%s", folder, stem, suffix) : NULL;
 }
 
+/* Where module files for later translations go: none of the programs with which autoconf looks what suffix they have. */
+static const char *module_folder(struct session *s, const struct options *o, const struct input *in)
+{
+    if (strcmp(path_stem(s->mem, in->word), "conftest") == 0)
+        return NULL;
+    return o->module_dir ? o->module_dir : ".";
+}
+
 int compile_source(struct session *s, const struct toolchain *t, const struct options *o,
                    const struct input *in, const char *object, bool *translated)
 {
-    struct translation what = {.in = in,
-                               .object = object,
-                               .module_out = o->module_dir ? o->module_dir : ".",
-                               .markers = true};
+    struct translation what = {
+        .in = in, .object = object, .module_out = module_folder(s, o, in), .markers = true};
     int status = 0;
 
     *translated = false;

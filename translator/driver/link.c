@@ -38,7 +38,9 @@ static void add_user_words(struct strings *command, const struct options *o,
 static void add_runtime(struct strings *command, const struct toolchain *t, const struct options *o)
 {
     strings_add(command, "-no-pie");
-    strings_addf(command, "@%s/wraps.txt", t->wrappers);
+    /* For the linker: of a file that gcc itself reads it makes one of all its options, where CMake and autoconf, which look for
+     * the libraries in what `-v` shows, find none. */
+    strings_addf(command, "-Wl,@%s/wraps.txt", t->wrappers);
     /* Each of the two calls the other. */
     strings_add(command, "-Wl,--start-group");
     if (o->legacy)

@@ -202,6 +202,8 @@ static void add_derived(struct dump *d, const struct type *t)
         add(d, "<final>");
     if (t->has_defined_io)
         add(d, "<defined input/output>");
+    if (t->abstract)
+        add(d, "<abstract>");
 }
 
 static void add_type(struct dump *d, const struct type *t, int ndims)

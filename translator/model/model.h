@@ -66,6 +66,7 @@ struct type {
     bool has_final;
     bool has_defined_io; /* type-bound, or by an interface in the scope of the reference */
     bool c_address;      /* C_PTR or C_FUNPTR of ISO_C_BINDING */
+    bool abstract;       /* ABSTRACT: only polymorphic objects have it as their declared type */
 };
 
 /* ---- scopes and symbols ------------------------------------------------------------------ */

@@ -1,6 +1,6 @@
 /*
  * allocatable.c - coindexed objects that are arguments of ALLOCATABLE, INTENT(IN) dummies (F2018 15.5.2.6), those that make
- * an OPTIONAL dummy absent where they are not allocated or associated (F2018 15.5.2.12), and arrays that give an allocatable
+ * an OPTIONAL dummy absent where they are not allocated or associated (F2018 15.5.2.12); and which arrays give an allocatable
  * variable their bounds (F2018 10.2.1.3).
  *
  *   call s(a[k]%x)  ->  block
@@ -12,8 +12,7 @@
  *                         call s(cafc_value_1)
  *                       end block
  *
- * What an OPTIONAL dummy may define goes back behind the statement, if it was there.  In an assignment, component.c has seen
- * that it is there.
+ * What an OPTIONAL dummy may define goes back behind the statement, if it was there.
  *
  * component.c has put the descriptor of image k in the place of `a%x` before.  What has allocatable components itself comes as
  * in whole.c and is copied from there.
@@ -56,23 +55,31 @@ bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *o
            !object->in_specification && statement_has_place(c, object->stmt);
 }
 
-/* `x = a[k]%p` that allocates x, as the whole array p is; a section starts at 1 (F2018 16.9.109). */
-bool allocatable_gives_bounds(struct pass_context *c, const struct coindexed *object)
+static bool is_value_of(const struct stmt *allocate, const char *keyword,
+                        const struct coindexed *object)
 {
-    const struct assignment *a = object->stmt->assignment;
-    const struct symbol *last = object->object;
-    const struct type *t = &object->type;
+    const struct arg *a = arg_find(allocate->args, allocate->n_args, keyword);
 
-    return object->stmt->kind == STMT_ASSIGNMENT && a && a->right_coindexed == object &&
-           a->left_whole_allocatable && !a->left_whole_coarray && !a->left_coindexed &&
-           !a->defined && last && last->ndims > 0 && !last->from_one &&
-           is_whole_component(c, object) && object->n_specs == 0 &&
-           (type_is_intrinsic(t) || (t->category == TYPE_DERIVED && t->name)) && !t->has_final &&
-           !t->has_coarray && !t->has_defined_assignment && !temporary_takes_elements(c, object) &&
-           statement_has_place(c, object->stmt);
+    return a && a->coindexed == object;
 }
 
-bool allocatable_is_copied(struct pass_context *c, const struct coindexed *object)
+/* `x = a[k]%p`, and ALLOCATE (x, SOURCE=a[k]%p): as the whole array p is; a section starts at 1 (F2018 9.7.1.2, 10.2.1.3, 16.9.109). */
+bool allocatable_gives_bounds(struct pass_context *c, const struct coindexed *object)
+{
+    const struct stmt *s = object->stmt;
+    const struct assignment *a = s->assignment;
+    const struct symbol *last = object->object;
+
+    if (!last || last->ndims == 0 || last->from_one || object->n_specs > 0 ||
+        !is_whole_component(c, object) || !statement_has_place(c, object->stmt))
+        return false;
+    if (s->kind == STMT_ALLOCATE)
+        return is_value_of(s, "source", object) || is_value_of(s, "mold", object);
+    return s->kind == STMT_ASSIGNMENT && a && a->right_coindexed == object &&
+           a->left_whole_allocatable && !a->left_whole_coarray && !a->left_coindexed && !a->defined;
+}
+
+bool allocatable_asks(struct pass_context *c, const struct coindexed *object)
 {
     return allocatable_is_wanted(object) || allocatable_may_be_absent(c, object) ||
            allocatable_gives_bounds(c, object);
@@ -91,13 +98,28 @@ static const char *type_of(struct pass_context *c, const struct coindexed *objec
     return type_text(c, &object->type, ref);
 }
 
-const char *allocatable_bounds(struct pass_context *c, int ndims, const char *ref)
+static const char *bounds_of(struct pass_context *c, int ndims, const char *ref)
 {
     struct text t = {.mem = c->mem};
 
     for (int d = 1; d <= ndims; d++)
         pass_add_item(&t, pass_print(c, "\1lbound(%s, %d):\1ubound(%s, %d)", ref, d, ref, d));
     return ndims ? pass_print(c, "(%s)", text_cstr(&t)) : "";
+}
+
+const char *allocatable_take_bounds(struct pass_context *c, const struct coindexed *object,
+                                    const char *part)
+{
+    const struct part *last = &object->parts[object->n_parts - 1];
+    const char *bounds;
+
+    if (!allocatable_gives_bounds(c, object))
+        return NULL;
+    if (last->allocatable || last->pointer)
+        part = pass_words(c, object->where);
+    bounds = bounds_of(c, object->ndims, part);
+    component_describe(c, object);
+    return bounds;
 }
 
 static const char bytes_form[] = "block\n"
@@ -117,19 +139,6 @@ static const char whole_form[] = "block\n"
                                  "    allocate ($temp$bounds, source=$whole)\n"
                                  "  end if";
 
-static const char bytes_value_form[] = "block\n"
-                                       "  $type, allocatable :: $temp$colons\n"
-                                       "  ${free}allocate (${length}$temp$bounds)\n"
-                                       "  call $get($temp, $from, $image)";
-
-static const char whole_value_form[] = "block\n"
-                                       "  $type, allocatable :: $temp$colons\n"
-                                       "  $type, pointer :: $whole$colons\n"
-                                       "  integer(8), allocatable :: $kept(:)\n"
-                                       "  ${free}allocate ($whole$bounds)\n"
-                                       "  call $get($whole, $from, $image, $kept)\n"
-                                       "  allocate ($temp$bounds, source=$whole)";
-
 /* gfortran 12 gives local allocatable arrays of some types with type-bound procedures SAVE. */
 static const char *free_text(struct pass_context *c, const struct coindexed *object,
                              const char *temp)
@@ -141,10 +150,7 @@ static const char *free_text(struct pass_context *c, const struct coindexed *obj
 
 void allocatable_pass(struct pass_context *c, struct coindexed *object)
 {
-    bool whole = whole_is_needed(object), value = object->role == ROLE_VALUE;
-    const char *form = whole   ? value ? whole_value_form : whole_form
-                       : value ? bytes_value_form
-                               : bytes_form;
+    bool whole = whole_is_needed(object);
     const char *get =
         type_variant(c, &object->type,
                      component_procedure(c, object, whole ? "cafrt_get_whole" : "cafrt_get_into"));
@@ -162,7 +168,7 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
                     "dummy: its copy would be finalised");
         return;
     }
-    if (!value && !coindexed_is_only_read(object)) {
+    if (!coindexed_is_only_read(object)) {
         put = type_variant(c, &object->type, component_procedure(c, object, "cafrt_put"));
         clause = names_use(c, object->stmt->unit, put);
         close = "  if (\1allocated($temp)) call $put($from, $image, $temp)\nend block";
@@ -172,7 +178,7 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
     holes[n++] = hole_name("type", type_of(c, object, ref));
     holes[n++] = hole_name("temp", temp);
     holes[n++] = hole_name("colons", pass_deferred_shape(c, object->ndims));
-    holes[n++] = hole_name("bounds", allocatable_bounds(c, object->ndims, ref));
+    holes[n++] = hole_name("bounds", bounds_of(c, object->ndims, ref));
     holes[n++] = hole_name(
         "there", pass_print(c, last->pointer ? "\1associated(%s)" : "\1allocated(%s)", ref));
     component_describe(c, object);
@@ -189,7 +195,8 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object)
     if (whole)
         holes[n++] = hole_name("kept", names_fresh(c, "cafc_kept"));
     holes[n] = hole_end();
-    placed = (put ? statement_lend : statement_hoist)(c, object->stmt, form, close, holes, clause);
+    placed = (put ? statement_lend : statement_hoist)(
+        c, object->stmt, whole ? whole_form : bytes_form, close, holes, clause);
     if (!placed) {
         pass_refuse(c, object->where, "F2018 15.5.2.6",
                     "assign it to an allocatable variable first and pass that",

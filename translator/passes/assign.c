@@ -326,7 +326,7 @@ static bool may_fit(struct pass_context *c, const struct coindexed *object)
 bool assign_get_fitting(struct pass_context *c, struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
-    struct text shape = {.mem = c->mem}, same = shape;
+    struct text extents = {.mem = c->mem}, same = extents;
     const char *procedure, *clause, *name, *ref, *bounds;
     struct hole image;
 
@@ -340,13 +340,12 @@ bool assign_get_fitting(struct pass_context *c, struct coindexed *object)
     for (int d = 1; d <= object->ndims; d++) {
         const char *extent = pass_print(c, "\1size(%s, %d)", ref, d);
 
-        pass_add_item(&shape, extent);
+        pass_add_item(&extents, extent);
         text_addf(&same, "%s\1size(%s, %d) == %s", d > 1 ? " .and. " : "", name, d, extent);
     }
-    bounds = allocatable_gives_bounds(c, object) ? allocatable_bounds(c, object->ndims, ref)
-                                                 : pass_print(c, "(%s)", text_cstr(&shape));
-    if (allocatable_is_copied(c, object))
-        component_describe(c, object);
+    bounds = allocatable_take_bounds(c, object, ref);
+    if (!bounds)
+        bounds = pass_print(c, "(%s)", text_cstr(&extents));
     span_of_variable(c, a->left, &a->left_type, a->left_ndims, a->left_symbol);
     {
         const struct hole holes[] = {hole_name("get", procedure),

@@ -134,10 +134,6 @@ static void read_value(struct pass_context *c, struct coindexed *object)
 {
     if (assign_get(c, object) || assign_get_fitting(c, object))
         return;
-    if (allocatable_gives_bounds(c, object)) {
-        allocatable_pass(c, object);
-        return;
-    }
     if (is_read_whole(c, object) && temporary_takes_elements(c, object))
         pass_refuse(c, object->where, "F2018 9.6", "read its elements one by one",
                     "gfortran 12 cannot reach a section of components of a type with FINAL or "
@@ -145,6 +141,7 @@ static void read_value(struct pass_context *c, struct coindexed *object)
     else if (is_read_whole(c, object))
         whole_read(c, object);
     else if (has_value_function(c, object) && !is_internal_file(object) && !misused_is(c, object) &&
+             !allocatable_gives_bounds(c, object) &&
              !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt)))
         read_in_place(c, object);
     else
@@ -315,7 +312,7 @@ static void translate(struct pass_context *c, struct coindexed *object)
     if (deferred_is_cut(c, object))
         deferred_prepare(c, object);
     check_subscripts(c, object, false);
-    if (!allocatable_is_copied(c, object))
+    if (!allocatable_asks(c, object))
         component_describe(c, object);
     switch (object->role) {
     case ROLE_VALUE:

@@ -14,8 +14,8 @@
  * procedures with `_at` take.  A path through several such components takes one step for each.
  * The value of an object that has allocatable components itself is fetched by whole.c.
  *
- * C_F_POINTER, which cafrt_associate needs, is not pure (F2018 18.2.3.3): in DO CONCURRENT the pointer is the component of a
- * structure whose first word C fills in, as in reader.c.
+ * C_F_POINTER, which cafrt_associate needs, is not pure, and takes no polymorphic pointer (F2018 18.2.3.3), which an abstract type
+ * needs: for these, and in DO CONCURRENT, the pointer is the component of a structure whose first word C fills in, as in reader.c.
  */
 #include "passes_common.h"
 
@@ -144,8 +144,9 @@ static const char *open_text(struct pass_context *c, const struct coindexed *obj
 
         *holes++ =
             hole_text(pass_print(c, "place%zu", step), step_text(c, object, path, step, name));
-        name = pure ? add_pure_step(c, object, base, step, image, open, &calls)
-                    : add_step(c, object, base, step, image, open, &calls);
+        name = pure || base->type.abstract
+                   ? add_pure_step(c, object, base, step, image, open, &calls)
+                   : add_step(c, object, base, step, image, open, &calls);
     }
     text_addf(open, "  integer(4) :: %s\n  %s = $image%s", image, image, text_cstr(&calls));
     return name;

@@ -406,14 +406,15 @@ bool allocatable_is_wanted(const struct coindexed *object);
 /* Whether the dummy is absent if `object` is not allocated or associated (F2018 15.5.2.12), and the statement has room for
  * lines. */
 bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *object);
-/* Let a copy that is allocated as it is there stand for it. After component_prepare. */
-/* Whether an assignment to an allocatable array may give it other lower bounds than 1. */
+/* Whether the statement gives an allocatable array the bounds of the object, which may be others than from 1. */
 bool allocatable_gives_bounds(struct pass_context *c, const struct coindexed *object);
-/* `(lbound(ref, 1):ubound(ref, 1))` and so on; nothing for a scalar. */
-const char *allocatable_bounds(struct pass_context *c, int ndims, const char *ref);
-/* Whether allocatable_pass is for the object: it asks about the descriptor as it is, before component_describe changes that. */
-bool allocatable_is_copied(struct pass_context *c, const struct coindexed *object);
-/* In the place of the argument, or value, a copy that is allocated as the object is. */
+/* These bounds in parentheses, after image_select and before the object's text is taken; NULL where none are given. `part`
+ * stands for the object. */
+const char *allocatable_take_bounds(struct pass_context *c, const struct coindexed *object,
+                                    const char *part);
+/* Whether lines ask for status or bounds of the object: of the descriptor as it is, before component_describe changes it. */
+bool allocatable_asks(struct pass_context *c, const struct coindexed *object);
+/* Let a copy that is allocated as it is there stand for it. After component_prepare. */
 void allocatable_pass(struct pass_context *c, struct coindexed *object);
 
 /* ---- misused.c: values that compilers do not take from a function ------------------------------- */

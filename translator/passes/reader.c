@@ -201,10 +201,11 @@ const char *reader_type_text(struct pass_context *c, const struct type *t)
     if (type_is_intrinsic(t))
         return type_text(c, t, NULL);
     names_of_type(c, t);
-    return pass_print(c, t->category == TYPE_CLASS ? "class(%s)" : "type(%s)", t->outer_name);
+    return pass_print(c, t->category == TYPE_CLASS || t->abstract ? "class(%s)" : "type(%s)",
+                      t->outer_name);
 }
 
-/* Not polymorphic: the first word of a pointer of it is the address. */
+/* Not polymorphic, or of an abstract type: the first word of a pointer of it is the address. */
 static const char *declared_type_text(struct pass_context *c, const struct type *t)
 {
     struct type declared = *t;

@@ -38,8 +38,8 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
     if (t->category == TYPE_CHARACTER)
         return pass_print(c, "character(len=\1len(%s), kind=%d)", part, t->kind);
     if (t->category == TYPE_DERIVED || t->category == TYPE_CLASS)
-        return pass_print(c, t->parameters ? "type(%s(%s))" : "type(%s)", names_of_type(c, t),
-                          t->parameters);
+        return pass_print(c, t->parameters ? "%s(%s(%s))" : "%s(%s)",
+                          t->abstract ? "class" : "type", names_of_type(c, t), t->parameters);
     return pass_print(c, "%s(%d)", names[t->category], t->kind);
 }
 
@@ -482,10 +482,11 @@ static bool has_substring(enum layout_kind kind)
 static void set_place(struct pass_context *c, const struct coindexed *object, struct plan *p,
                       struct temporary *t, size_t *n)
 {
+    const char *bounds = allocatable_take_bounds(c, object, "cafc_part");
     const char *ref = pass_words(c, object->where);
     const char *part = is_repeated(p->kind) ? ref : "cafc_part";
     const char *type = type_text(c, &object->type, part);
-    const char *shape = shape_text(c, object, &p->vectors, part);
+    const char *shape = bounds ? bounds : shape_text(c, object, &p->vectors, part);
     const char *section = pass_deferred_shape(c, object->ndims);
 
     if (has_length_of_optional(object) && !has_substring(p->kind))

@@ -65,6 +65,8 @@ static const char *mold_of(const struct type *t)
 /* gfortran 12 fails on some polymorphic selectors of ASSOCIATE: there the designator is repeated. */
 static const char *open_form(struct pass_context *c, const struct coindexed *object, bool repeated)
 {
+    const char *part = repeated ? "$ref" : "cafc_part";
+    const char *bounds = allocatable_take_bounds(c, object, part);
     static const char once[] = "associate (cafc_part => $ref, cafc_image => ($image))\n"
                                "  block\n"
                                "    $type, pointer :: $temp%s\n"
@@ -79,10 +81,11 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
     bool unlimited = object->type.category == TYPE_CLASS_STAR;
     const char *colons = pass_deferred_shape(c, object->ndims);
 
+    if (!bounds)
+        bounds = extents_of(c, object->ndims, part);
     if (!repeated)
-        return pass_print(c, once, colons, extents_of(c, object->ndims, "cafc_part"));
-    return pass_print(c, again, colons, unlimited ? "call cafrt_prepare($kept)\n  " : "",
-                      extents_of(c, object->ndims, "$ref"),
+        return pass_print(c, once, colons, bounds);
+    return pass_print(c, again, colons, unlimited ? "call cafrt_prepare($kept)\n  " : "", bounds,
                       type_is_polymorphic(&object->type) ? mold_of(&object->type) : "");
 }
 
@@ -320,10 +323,10 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     image = image_select(c, object);
     if (polymorphic)
         subscripts_keep(c, object, &declare, &define);
-    ref = pass_words(c, object->where);
     name = names_fresh(c, "cafc_value");
     kept = names_fresh(c, "cafc_kept");
     open = open_form(c, object, repeated);
+    ref = pass_words(c, object->where);
     close = repeated ? "end block" : "  end block\nend associate";
     clause = names_use(c, object->stmt->unit, get);
     if (object->type.category == TYPE_CLASS_STAR)

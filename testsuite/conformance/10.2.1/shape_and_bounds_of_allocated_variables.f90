@@ -1,5 +1,5 @@
-! F2018 10.2.1.3: an allocatable array takes on the shape of a coindexed object, and its lower bounds where it is a whole array; one that
-! has the shape already keeps its bounds.
+! F2018 10.2.1.3, 9.7.1.2: an allocatable array takes on the shape of a coindexed object, and its lower bounds where it is a whole array; one that
+! has the shape already keeps its bounds. SOURCE= and MOLD= give the bounds of a whole array, too.
 !with: ../../run/expect.f90
 !also: two all
 module kinds_of_parts
@@ -102,6 +102,21 @@ program shape_and_bounds_of_allocated_variables
   call expect(lbound(deep(6)%more, 1), 2, 'those components')
   call expect(nint(deep(6)%more(3)*2), 3*k, 'their values')
   call expect(allocated(deep(5)%more), .false., 'what is not allocated')
+  deallocate (x, z, q, s, c, deep)
+  allocate (x, source=b[k]%p)
+  call bounds_are([lbound(x, 1), ubound(x, 1)], -k, k, 'SOURCE=')
+  call expect(sum(x), (2*k + 1)*k, 'its values')
+  allocate (z, mold=b[k]%from_zero)
+  call expect(lbound(z), [0, 1], 'MOLD=')
+  allocate (q, source=b[k]%q)
+  call expect(lbound(q), [3, 0], 'SOURCE= of a target')
+  allocate (s, source=b[k]%s)
+  call expect(lbound(s, 1), 7, 'SOURCE= of deferred length')
+  allocate (c(2), source=b[k]%c)
+  call bounds_are([lbound(c, 1), ubound(c, 1)], 1, 2, 'given bounds and SOURCE=')
+  allocate (deep, source=b[k]%deep)
+  call expect(lbound(deep, 1), 5, 'SOURCE= of structures with components')
+  call expect(nint(deep(6)%more(3)*2), 3*k, 'those components')
   sync all
 
   ! On its own image: what is assigned may be a part of the variable, or be reached through it.
