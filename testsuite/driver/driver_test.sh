@@ -129,6 +129,15 @@ macros_and_includes_reach_the_translation()
     grep -q 41 log || fail "-D did not arrive"
 }
 
+sources_come_on_standard_input()
+{
+    write_hello
+    good "$cafc" -x f95 - -o hello <hello.f90
+    prints 'sum of two 3' timeout 60 "$cafrun" -n 2 ./hello
+    good "$cafc" -x f95 -c - -o h.o <hello.f90
+    [ -s h.o ] || fail "no object"
+}
+
 fixed_form_works()
 {
     printf '      program p\n      integer a[*]\nC     comment\n      a = 5\n      print *,\n     1 a[1]\n      end\n' >old.f

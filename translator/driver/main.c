@@ -230,12 +230,36 @@ static bool overwrites_input(const struct options *o)
     return false;
 }
 
+/* `-x f95 -`: the source that comes on standard input becomes a file. */
+static bool take_standard_input(struct session *s, struct input *in)
+{
+    const char *folder = session_temporary(s), *path;
+    size_t len = 0;
+    char *text = file_read(s->mem, "/dev/stdin", &len);
+
+    if (!text)
+        driver_error("cannot read standard input: %s", strerror(errno));
+    if (!text || !folder)
+        return false;
+    path = format_in(s->mem, "%s/stdin%s", folder, in->fixed_form ? ".f" : ".f90");
+    if (!translation_write(path, (struct str){text, len})) {
+        driver_error("cannot write '%s': %s", path, strerror(errno));
+        return false;
+    }
+    in->word = path;
+    return true;
+}
+
 static int run_mode(struct driver *d)
 {
-    const struct options *o = d->options;
+    struct options *o = d->options;
 
     if (overwrites_input(o))
         return 1;
+    for (size_t i = 0; i < o->n_inputs && o->mode != MODE_PREPROCESS && o->mode != MODE_PASS; i++)
+        if (o->inputs[i].language == LANGUAGE_FORTRAN && strcmp(o->inputs[i].word, "-") == 0 &&
+            !take_standard_input(d->session, &o->inputs[i]))
+            return 1;
     switch (o->mode) {
     case MODE_VERSION:
         toolchain_print_version(d->session, o, d->toolchain);
