@@ -1,4 +1,5 @@
-! The procedures that translated code names: one module in front of those that hold them.
+! The procedures that translated code names: one module in front of those that hold them, but for the functions that return
+! values of other images: they are hundreds, and gfortran reads all of a module for each USE statement.
 !
 ! runtime/include/cafrt_abi.def lists the names.  What they do is in runtime/include/cafrt.h.
 module cafrt
@@ -13,19 +14,9 @@ module cafrt
   use cafrt_random
   use cafrt_check
   use cafrt_intrinsic
-  use cafrt_get_integer
-  use cafrt_get_real
-  use cafrt_get_complex
-  use cafrt_get_logical
-  use cafrt_get_character
   use cafrt_put_integer
   use cafrt_put_real
   use cafrt_put_complex
-  use cafrt_get_at_integer
-  use cafrt_get_at_real
-  use cafrt_get_at_complex
-  use cafrt_get_at_logical
-  use cafrt_get_at_character
   implicit none
   public
 end module

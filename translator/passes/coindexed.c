@@ -69,7 +69,7 @@ static bool has_value_function(struct pass_context *c, const struct coindexed *o
 static void read_in_place(struct pass_context *c, struct coindexed *object)
 {
     const char *get = component_procedure(c, object, "cafrt_get");
-    const char *clause = names_use(c, object->stmt->unit, get);
+    const char *clause = names_use_value(c, object->stmt->unit, get, &object->type);
     bool changes = object->coarray->volatile_ || (object->object && object->object->volatile_);
     const struct hole holes[] = {hole_name("get", get), hole_range("ref", object->where),
                                  image_select(c, object), hole_end()};

@@ -14,6 +14,13 @@ static const struct {
 #include "cafrt_abi.def"
 };
 
+static const struct {
+    const char *name, *clause;
+} values[] = {
+#define CAFRT_VALUE(name, clause) {#name, clause},
+#include "cafrt_abi.def"
+};
+
 /* Those that translated code refers to. */
 static const char *const intrinsics[] = {
 #define CAFRT_INTRINSIC(name) #name,
@@ -22,6 +29,7 @@ static const char *const intrinsics[] = {
 
 enum {
     N_PROCEDURES = sizeof procedures / sizeof *procedures,
+    N_VALUES = sizeof values / sizeof *values,
     N_INTRINSICS = sizeof intrinsics / sizeof *intrinsics
 };
 
@@ -29,7 +37,7 @@ struct unit_names {
     const struct unit *unit;
     bool used[N_PROCEDURES];
     bool renamed[N_INTRINSICS];
-    const char **borrowed; /* what types are taken from, NULL-terminated; NULL: none are */
+    const char **borrowed; /* what else is taken from modules, NULL-terminated; NULL: nothing is */
     size_t n_borrowed;     /* with that NULL */
     struct unit_names *next;
 };
@@ -69,6 +77,12 @@ static struct unit_names *names_of(struct pass_context *c, const struct unit *un
     return n;
 }
 
+static _Noreturn void end_unknown(const char *procedure)
+{
+    fprintf(stderr, "cafc: internal error: '%s' is not in cafrt_abi.def\n", procedure);
+    abort();
+}
+
 const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure)
 {
     struct unit_names *n = names_of(c, pass_scope(unit));
@@ -76,10 +90,8 @@ const char *names_use(struct pass_context *c, struct unit *unit, const char *pro
 
     while (i < N_PROCEDURES && strcmp(procedures[i].name, procedure) != 0)
         i++;
-    if (i == N_PROCEDURES) {
-        fprintf(stderr, "cafc: internal error: '%s' is not in cafrt_abi.def\n", procedure);
-        abort();
-    }
+    if (i == N_PROCEDURES)
+        end_unknown(procedure);
     n->used[i] = true;
     return procedures[i].clause;
 }
@@ -105,7 +117,7 @@ const char *const *names_used(struct pass_context *c, const struct unit *unit)
     return out;
 }
 
-/* ---- types ---------------------------------------------------------------------------------- */
+/* ---- from other modules -------------------------------------------------------------------- */
 
 static void add_borrowed(struct pass_context *c, struct unit_names *n, const char *what)
 {
@@ -120,6 +132,25 @@ static void add_borrowed(struct pass_context *c, struct unit_names *n, const cha
         n->borrowed = slot - (n->n_borrowed - 1);
         *slot = i == 0 ? what : NULL;
     }
+}
+
+const char *names_use_value(struct pass_context *c, struct unit *unit, const char *function,
+                            const struct type *t)
+{
+    static const char *const of[] = {[TYPE_INTEGER] = "integer",
+                                     [TYPE_REAL] = "real",
+                                     [TYPE_COMPLEX] = "complex",
+                                     [TYPE_LOGICAL] = "logical",
+                                     [TYPE_CHARACTER] = "character"};
+    size_t i = 0;
+
+    while (i < N_VALUES && strcmp(values[i].name, function) != 0)
+        i++;
+    if (i == N_VALUES)
+        end_unknown(function);
+    add_borrowed(c, names_of(c, pass_scope(unit)),
+                 pass_print(c, "%s_%s, only: %s", function, of[t->category], function));
+    return values[i].clause;
 }
 
 const char *names_of_type(struct pass_context *c, const struct type *t)

@@ -96,12 +96,15 @@ struct arg *arg_find(struct arg *args, size_t n, const char *keyword);
 struct name_list *names_new(struct arena *mem);
 /* Note that translated code in `unit` names `procedure` of module cafrt; returns its clause. */
 const char *names_use(struct pass_context *c, struct unit *unit, const char *procedure);
+/* The same of a function that returns values of `t`, of an intrinsic type, from its module. */
+const char *names_use_value(struct pass_context *c, struct unit *unit, const char *function,
+                            const struct type *t);
 /* The items of `USE cafrt, ONLY:` in `unit`; NULL-terminated, sorted. */
 const char *const *names_used(struct pass_context *c, const struct unit *unit);
 /* The name of the derived type `t` where it is referred to, for generated text; where it is borrowed (struct type), its USE
  * statement is added.  NULL where it has none. */
 const char *names_of_type(struct pass_context *c, const struct type *t);
-/* What these say behind USE; NULL-terminated. */
+/* What other USE statements say, of types and values; NULL-terminated. */
 const char *const *names_borrowed(struct pass_context *c, const struct unit *unit);
 /* `stem` with a number that is new in this file. */
 const char *names_fresh(struct pass_context *c, const char *stem);

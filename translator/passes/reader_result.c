@@ -448,7 +448,7 @@ void reader_return_value(struct maker *m, const struct substring *s)
     } else if (has_value_function(m)) {
         const char *get = component_procedure(m->c, object, "cafrt_get");
 
-        names_use(m->c, m->holder, get);
+        names_use_value(m->c, m->holder, get, &object->type);
         text_addf(&m->lines, "  cafc_value = %s(%s, cafc_image)\n", get, text_cstr(&m->place));
     } else {
         if (any_length(&object->type))

@@ -1,6 +1,8 @@
 ! An actual argument that may be defined is a variable for the time of the call.
 program copy_in_copy_out
-  use cafrt, only: cafrt_get, cafrt_get_into, cafrt_put
+  use cafrt, only: cafrt_get_into, cafrt_put
+  use cafrt_get_integer, only: cafrt_get
+  use cafrt_get_character, only: cafrt_get
   implicit none
   integer :: a(10), k, n
   save :: a

@@ -1,6 +1,7 @@
 ! What a function in the head defines is put before anything of the construct is executed.
 subroutine heads(k, names)
-  use cafrt, only: cafrt_get, cafrt_get_into, cafrt_put
+  use cafrt, only: cafrt_get_into, cafrt_put
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: k(4), i
   character(*) :: names

@@ -21,7 +21,7 @@ contains
 end module
 
 subroutine outside(k)
-  use cafrt, only: cafrt_get
+  use cafrt_get_integer, only: cafrt_get
   use guarded, only: b => a
   implicit none
   integer, intent(in) :: k

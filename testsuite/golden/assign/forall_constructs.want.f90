@@ -1,6 +1,7 @@
 ! FORALL constructs of several statements, and nested ones: the header's values are kept, each statement has a loop of its own.
 subroutine forall_constructs(a, t, b, n, k)
-  use cafrt, only: cafrt_get, cafrt_later_begin, cafrt_later_end, cafrt_put_later
+  use cafrt, only: cafrt_later_begin, cafrt_later_end, cafrt_put_later
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer, intent(in) :: n, k
   integer, intent(inout) :: a(n), t(n, n), b(n)
@@ -67,7 +68,8 @@ end subroutine
 
 ! Masks for each index value, whose shapes may differ; each statement of the WHERE construct in the loops of the FORALL.
 subroutine where_construct(a, b, r, n, k)
-  use cafrt, only: cafrt_find, cafrt_get, cafrt_later_begin, cafrt_later_end, cafrt_point, cafrt_put_later, cafrt_put_later_at
+  use cafrt, only: cafrt_find, cafrt_later_begin, cafrt_later_end, cafrt_point, cafrt_put_later, cafrt_put_later_at
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   type box
     real, allocatable :: v(:)

@@ -1,6 +1,7 @@
 ! gfortran would let the right-hand side refer to a copy of a, which is no coarray (F2018 10.2.4.2.4)
 program p
-  use cafrt, only: cafrt_get, cafrt_later_begin, cafrt_later_end, cafrt_put_later_at, cafrt_this_image
+  use cafrt, only: cafrt_later_begin, cafrt_later_end, cafrt_put_later_at, cafrt_this_image
+  use cafrt_get_integer, only: cafrt_get
   type t
     integer :: x, y
   end type

@@ -1,6 +1,7 @@
 ! Definition of a coindexed object by intrinsic assignment (F2018 10.2.1.3).
 program puts
-  use cafrt, only: cafrt_get, cafrt_put, cafrt_put_indexed, cafrt_put_scalar
+  use cafrt, only: cafrt_put, cafrt_put_indexed, cafrt_put_scalar
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: a(10), b(10), k, i
   save :: a

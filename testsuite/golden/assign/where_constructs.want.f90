@@ -1,6 +1,7 @@
 ! A WHERE construct that puts becomes a BLOCK with its masks, so that later assignments read what earlier ones have put.
 subroutine where_constructs(a, x, y, m, k)
-  use cafrt, only: cafrt_get, cafrt_put
+  use cafrt, only: cafrt_put
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer, intent(inout) :: a(10), x(10), y(10)
   logical, intent(in) :: m(10)

@@ -1,7 +1,7 @@
 ! Components of other images, defined where only pure procedures may be referenced.
 subroutine in_loops(c, n, k)
-  use cafrt, only: cafrt_find, cafrt_find_at, cafrt_get_at, cafrt_later_begin, cafrt_later_end, cafrt_point, cafrt_put_at, &
-      cafrt_put_later_at
+  use cafrt, only: cafrt_find, cafrt_find_at, cafrt_later_begin, cafrt_later_end, cafrt_point, cafrt_put_at, cafrt_put_later_at
+  use cafrt_get_at_integer, only: cafrt_get_at
   implicit none
   type chain
     integer, allocatable :: q(:)

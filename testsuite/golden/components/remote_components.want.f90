@@ -1,6 +1,7 @@
 ! Components whose descriptors lie on the other image: a BLOCK around the statement finds them (F2018 9.6).
 subroutine remote_components(k, y, t)
-  use cafrt, only: cafrt_associate, cafrt_get_at, cafrt_get_whole, cafrt_put_at, cafrt_reach, cafrt_reach_at
+  use cafrt, only: cafrt_associate, cafrt_get_whole, cafrt_put_at, cafrt_reach, cafrt_reach_at
+  use cafrt_get_at_real, only: cafrt_get_at
   implicit none
   type leaf
     real, allocatable :: q(:)

@@ -1,7 +1,8 @@
 ! F2018 11.1.5.1: names for coarrays inside CHANGE TEAM.
 subroutine coarray_association(mine, n, dummy)
-  use cafrt, only: cafrt_change_team, cafrt_end_team, cafrt_get, cafrt_get_into, cafrt_image_index, cafrt_put_scalar, &
-      cafrt_this_image_coarray
+  use cafrt, only: cafrt_change_team, cafrt_end_team, cafrt_get_into, cafrt_image_index, cafrt_put_scalar, cafrt_this_image_coarray
+  use cafrt_get_real, only: cafrt_get
+  use cafrt_get_integer, only: cafrt_get
   use cafrt_fortran_env, only: team_type
   implicit none
   type(team_type), intent(in) :: mine

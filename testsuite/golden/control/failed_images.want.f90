@@ -1,7 +1,8 @@
 ! FAIL IMAGE, inquiry about ended images, STAT= in image selectors.
 subroutine survive(x, team)
-  use cafrt, only: cafrt_fail_image, cafrt_failed_images, cafrt_get, cafrt_image_status, cafrt_image_status_team, cafrt_put, &
+  use cafrt, only: cafrt_fail_image, cafrt_failed_images, cafrt_image_status, cafrt_image_status_team, cafrt_put, &
       cafrt_select_stat, cafrt_stopped_images_team, cafrt_sync_all, cafrt_this_image
+  use cafrt_get_real, only: cafrt_get
   use :: cafrt_fortran_env, only: team_type, stat_failed_image
   implicit none
   real, intent(inout) :: x(:)

@@ -1,8 +1,10 @@
 ! Loops over elements of coarrays on images that stay the same: from -O2 on in two versions.
 !options: -O2
 subroutine sum_of(a, b, m, k, s)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_get, &
-      cafrt_put_scalar, cafrt_view
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_put_scalar, &
+      cafrt_view
+  use cafrt_get_real, only: cafrt_get
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   real(8), intent(in) :: a(:)
   integer :: b(0:9,2), m, k, i, j

@@ -1,7 +1,9 @@
 ! Loops whose reads of other images are known in front of them: from -O2 on.
 !options: -O2
 subroutine product_of_rows(rows, columns, values, x, owner, y)
-  use cafrt, only: cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_get, cafrt_this_image
+  use cafrt, only: cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_this_image
+  use cafrt_get_real, only: cafrt_get
+  use cafrt_get_complex, only: cafrt_get
   implicit none
   integer, intent(in)    :: rows(:), columns(:), owner(:)
   real(8), intent(in)    :: values(:)

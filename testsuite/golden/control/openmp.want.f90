@@ -1,7 +1,8 @@
 !options: -fopenmp
 ! Lines around a statement or loop stand around its directives, too.
 subroutine openmp(k, n)
-  use cafrt, only: cafrt_associate, cafrt_get_at, cafrt_reach
+  use cafrt, only: cafrt_associate, cafrt_reach
+  use cafrt_get_at_integer, only: cafrt_get_at
   type cell
     integer, allocatable :: v(:)
   end type

@@ -1,7 +1,8 @@
 ! Image control (F2018 11.6).
 program statements
-  use cafrt, only: cafrt_critical_begin, cafrt_critical_end, cafrt_get, cafrt_sync_all, cafrt_sync_images, cafrt_sync_images_all, &
+  use cafrt, only: cafrt_critical_begin, cafrt_critical_end, cafrt_sync_all, cafrt_sync_images, cafrt_sync_images_all, &
       cafrt_sync_memory
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: k, st, set(2), a
   save :: a

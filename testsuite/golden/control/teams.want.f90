@@ -1,9 +1,10 @@
 ! F2018 11.1.5, 11.6.6, 11.6.9: teams, and what is asked of them.
 program teams
   use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_change_team, cafrt_deallocate_begin, cafrt_deallocate_end, &
-      cafrt_end_team, cafrt_form_team, cafrt_get, cafrt_get_team, cafrt_image_index_team, cafrt_in_team, cafrt_num_images, &
+      cafrt_end_team, cafrt_form_team, cafrt_get_team, cafrt_image_index_team, cafrt_in_team, cafrt_num_images, &
       cafrt_num_images_number, cafrt_put_scalar, cafrt_select_number, cafrt_select_team, cafrt_sync_all, cafrt_sync_team, &
       cafrt_team_number, cafrt_this_image, cafrt_this_image_coarray_team
+  use cafrt_get_integer, only: cafrt_get
   use cafrt_fortran_env, only: team_type, parent_team
   implicit none
   type(team_type) :: mine

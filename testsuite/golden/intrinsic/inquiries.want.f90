@@ -1,7 +1,8 @@
 ! Image inquiry (F2018 16.9).
 program inquiries
-  use cafrt, only: cafrt_cobounds, cafrt_coshape, cafrt_get, cafrt_image_index, cafrt_lcobound_dim, cafrt_num_images, &
-      cafrt_put_scalar, cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, cafrt_ucobound_dim
+  use cafrt, only: cafrt_cobounds, cafrt_coshape, cafrt_image_index, cafrt_lcobound_dim, cafrt_num_images, cafrt_put_scalar, &
+      cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, cafrt_ucobound_dim
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: a, b(3), n, v(2), k
   save :: a, b

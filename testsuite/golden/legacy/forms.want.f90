@@ -1,8 +1,9 @@
 !options: -fcaf-legacy
 ! Older forms become standard first, on the same lines; then they are translated like others.
 subroutine forms(value, total, list)
-  use cafrt, only: cafrt_co_max, cafrt_co_min, cafrt_co_sum, cafrt_get, cafrt_get_into, cafrt_num_images, cafrt_put, &
-      cafrt_sync_all, cafrt_sync_images, cafrt_sync_memory
+  use cafrt, only: cafrt_co_max, cafrt_co_min, cafrt_co_sum, cafrt_get_into, cafrt_num_images, cafrt_put, cafrt_sync_all, &
+      cafrt_sync_images, cafrt_sync_memory
+  use cafrt_get_real, only: cafrt_get
   implicit none
   real :: value, total
   integer :: list(:), k

@@ -1,8 +1,10 @@
 ! -fcheck=coarray: subscripts are compared with the bounds (F2018 9.5.3.2, 9.5.3.3.1).
 !options: -fcheck=coarray
 subroutine checked(k, n, y)
-  use cafrt, only: cafrt_associate, cafrt_check_section, cafrt_check_subscript, cafrt_find, cafrt_first_within, cafrt_get, &
-      cafrt_get_at, cafrt_get_indexed, cafrt_get_into, cafrt_last_within, cafrt_point, cafrt_put_scalar, cafrt_reach, cafrt_within
+  use cafrt, only: cafrt_associate, cafrt_check_section, cafrt_check_subscript, cafrt_find, cafrt_first_within, cafrt_get_indexed, &
+      cafrt_get_into, cafrt_last_within, cafrt_point, cafrt_put_scalar, cafrt_reach, cafrt_within
+  use cafrt_get_integer, only: cafrt_get
+  use cafrt_get_at_real, only: cafrt_get_at
   implicit none
   type node
     integer :: list(5)

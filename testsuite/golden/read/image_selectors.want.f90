@@ -1,6 +1,7 @@
 ! Cosubscripts become an image index by the cobounds (F2018 9.6).
 program image_selectors
-  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_allocated_image, cafrt_get, cafrt_image_index
+  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_allocated_image, cafrt_image_index
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: one, zero, seven, two, three
   save :: one, zero, seven, two, three
@@ -23,7 +24,8 @@ program image_selectors
   n = cafrt_get(h, i) + cafrt_get(h0, cafrt_allocated_image(h0, 1, [i])) + cafrt_get(h2, cafrt_allocated_image(h2, 2, [i, j]))
 contains
   integer function f(a, b, n, m)
-    use cafrt, only: cafrt_get, cafrt_image_index
+    use cafrt, only: cafrt_image_index
+    use cafrt_get_integer, only: cafrt_get
     integer, intent(in) :: n, m
     integer :: a(n), b
     integer(4) :: cafc_cobounds_b(3)
@@ -36,7 +38,8 @@ end program
 
 ! STAT= where only pure procedures may be referenced: in front of the statement, or behind it when the cosubscripts have an index.
 pure subroutine statuses(a, n, k, x, st)
-  use cafrt, only: cafrt_get, cafrt_get_into, cafrt_noted_begin, cafrt_noted_end, cafrt_select_noted, cafrt_select_stat_pure
+  use cafrt, only: cafrt_get_into, cafrt_noted_begin, cafrt_noted_end, cafrt_select_noted, cafrt_select_stat_pure
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer, intent(in) :: n, k
   integer, intent(in) :: a(n)

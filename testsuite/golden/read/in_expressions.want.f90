@@ -1,6 +1,9 @@
 ! An intrinsic value is read in place, whatever the context (F2018 9.6).
 program in_expressions
-  use cafrt, only: cafrt_get
+  use cafrt_get_integer, only: cafrt_get
+  use cafrt_get_real, only: cafrt_get
+  use cafrt_get_complex, only: cafrt_get
+  use cafrt_get_character, only: cafrt_get
   implicit none
   integer :: a(10), k, i, n
   save :: a

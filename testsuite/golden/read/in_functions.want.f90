@@ -1,6 +1,7 @@
 ! Where no lines can stand around the statement, functions of the program unit read coindexed objects (F2018 9.6).
 subroutine in_functions(k, n)
-  use cafrt, only: cafrt_find, cafrt_find_at, cafrt_get_at, cafrt_get_indexed, cafrt_get_into, cafrt_get_whole, cafrt_point
+  use cafrt, only: cafrt_find, cafrt_find_at, cafrt_get_indexed, cafrt_get_into, cafrt_get_whole, cafrt_point
+  use cafrt_get_at_real, only: cafrt_get_at
   implicit none
   type leaf
     real, allocatable :: q(:)

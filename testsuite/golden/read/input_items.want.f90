@@ -1,7 +1,8 @@
 ! Items of READ: found one after the other where they depend on an implied DO or on items before.
 subroutine input_items(unit, a, c, k)
-  use cafrt, only: cafrt_find, cafrt_get, cafrt_get_into, cafrt_lend, cafrt_lend_at, cafrt_lend_end, cafrt_lent_choose, &
-      cafrt_lent_element, cafrt_lent_put, cafrt_lent_substring, cafrt_point, cafrt_put
+  use cafrt, only: cafrt_find, cafrt_get_into, cafrt_lend, cafrt_lend_at, cafrt_lend_end, cafrt_lent_choose, cafrt_lent_element, &
+      cafrt_lent_put, cafrt_lent_substring, cafrt_point, cafrt_put
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer, intent(in) :: unit, k
   integer, intent(inout) :: a(4, 4)

@@ -1,6 +1,7 @@
 ! Sections of characters of deferred length go through a pointer of given length: gfortran 12 describes them wrongly.
 subroutine of_deferred_length(d, t, k)
-  use cafrt, only: cafrt_allocated_image, cafrt_associate, cafrt_base, cafrt_get, cafrt_get_into, cafrt_put
+  use cafrt, only: cafrt_allocated_image, cafrt_associate, cafrt_base, cafrt_get_into, cafrt_put
+  use cafrt_get_character, only: cafrt_get
   character(:), allocatable :: d(:), e(:, :)
   character(3) :: t(2)
   integer :: k

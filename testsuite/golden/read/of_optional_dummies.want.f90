@@ -11,8 +11,10 @@ module of_optional_dummies
 end module
 
 subroutine user(a, c, m, k, n)
-  use cafrt, only: cafrt_associate, cafrt_get, cafrt_get_at, cafrt_get_indexed, cafrt_put, cafrt_reach
+  use cafrt, only: cafrt_associate, cafrt_get_indexed, cafrt_put, cafrt_reach
   use of_optional_dummies, only: cafc_of_optional_dummies_t => t
+  use cafrt_get_at_integer, only: cafrt_get_at
+  use cafrt_get_character, only: cafrt_get
   use of_optional_dummies, only: x
   implicit none
   interface

@@ -1,6 +1,7 @@
 ! An assignment of nothing but a section is one transfer into the variable.
 program one_transfer
-  use cafrt, only: cafrt_get, cafrt_get_ahead, cafrt_get_into, cafrt_get_last
+  use cafrt, only: cafrt_get_ahead, cafrt_get_into, cafrt_get_last
+  use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: a(10), b(10), k
   save :: a

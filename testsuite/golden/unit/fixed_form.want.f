@@ -1,6 +1,7 @@
 C     Fixed form: labels, continuation, folding at column 72.
       PROGRAM FIXED
-        use cafrt, only: cafrt_get, cafrt_put, cafrt_sync_all
+        use cafrt, only: cafrt_put, cafrt_sync_all
+        use cafrt_get_integer, only: cafrt_get
       INTEGER A(10), K, I, B(10)
       save :: a
       REAL :: X

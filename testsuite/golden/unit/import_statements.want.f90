@@ -18,7 +18,7 @@ program p
   end block
 contains
   subroutine inner(image)
-    use cafrt, only: cafrt_get
+    use cafrt_get_real, only: cafrt_get
     integer, intent(in) :: image
     real :: got
 

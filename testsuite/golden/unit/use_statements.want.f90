@@ -19,7 +19,7 @@ contains
     r = inner()
   contains
     integer function inner()
-      use cafrt, only: cafrt_get
+      use cafrt_get_integer, only: cafrt_get
       inner = cafrt_get(a, k)
     end function
   end function
