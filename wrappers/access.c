@@ -19,11 +19,14 @@ void cafrt_f_get_into(const void *variable, const void *object, int image)
     struct cafrt_view to, from;
     void *left, *right;
     size_t bytes;
+    struct cafrt_line line;
 
     if (cafrt_descriptor_alike(variable, object, &left, &right, &bytes)) {
         cafrt_get_bytes(left, right, image, bytes);
         return;
     }
+    if (cafrt_descriptor_line(variable, object, &line) && cafrt_get_line(&line, image))
+        return;
     cafrt_descriptor_view(variable, &to);
     cafrt_descriptor_view(object, &from);
     cafrt_get(&to, &from, image);
@@ -64,11 +67,14 @@ void cafrt_f_put(const void *object, int image, const void *value)
     struct cafrt_view to, from;
     void *left, *right;
     size_t bytes;
+    struct cafrt_line line;
 
     if (cafrt_descriptor_alike(object, value, &left, &right, &bytes)) {
         cafrt_put_bytes(left, image, right, bytes);
         return;
     }
+    if (cafrt_descriptor_line(object, value, &line) && cafrt_put_line(&line, image))
+        return;
     cafrt_descriptor_view(object, &to);
     cafrt_descriptor_view(value, &from);
     cafrt_put(&to, image, &from);

@@ -12,7 +12,7 @@ module cafrt_ended
   public :: cafrt_failed_images, cafrt_failed_images_team, cafrt_stopped_images, cafrt_stopped_images_team
 
   interface
-    subroutine cafrt_fail_image() bind(C)
+    subroutine cafrt_fail_image() bind(C, name="cafrt_fail_image")
     end subroutine
 
     ! For pure procedures and DO CONCURRENT, which may have the statement.

@@ -14,7 +14,13 @@
 void cafrt_f_get_into_at(const void *variable, const void *object, int image)
 {
     struct cafrt_view to, from;
+    void *left, *right;
+    size_t bytes;
 
+    if (cafrt_descriptor_alike(variable, object, &left, &right, &bytes)) {
+        cafrt_get_bytes_at(left, right, image, bytes);
+        return;
+    }
     cafrt_descriptor_view(variable, &to);
     cafrt_descriptor_view(object, &from);
     cafrt_get_at(&to, &from, image);
@@ -23,7 +29,13 @@ void cafrt_f_get_into_at(const void *variable, const void *object, int image)
 void cafrt_f_put_at(const void *object, int image, const void *value)
 {
     struct cafrt_view to, from;
+    void *left, *right;
+    size_t bytes;
 
+    if (cafrt_descriptor_alike(object, value, &left, &right, &bytes)) {
+        cafrt_put_bytes_at(left, image, right, bytes);
+        return;
+    }
     cafrt_descriptor_view(object, &to);
     cafrt_descriptor_view(value, &from);
     cafrt_put_at(&to, image, &from);

@@ -115,6 +115,22 @@ bool cafrt_descriptor_alike(const void *left, const void *right, void **left_add
     return true;
 }
 
+bool cafrt_descriptor_line(const void *left, const void *right, struct cafrt_line *line)
+{
+    const CFI_cdesc_t *a = left, *b = right;
+
+    if (a->rank != 1 || b->rank > 1 || a->elem_len != b->elem_len || a->dim[0].extent <= 0 ||
+        (b->rank == 1 && b->dim[0].extent != a->dim[0].extent))
+        return false;
+    *line = (struct cafrt_line){.left = a->base_addr,
+                                .right = b->base_addr,
+                                .left_stride = a->dim[0].sm,
+                                .right_stride = b->rank == 1 ? b->dim[0].sm : 0,
+                                .n = a->dim[0].extent,
+                                .bytes = a->elem_len};
+    return true;
+}
+
 int cafrt_descriptor_integers(const void *argument, int *list, int room)
 {
     struct cafrt_view view;

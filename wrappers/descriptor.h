@@ -22,6 +22,9 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view);
 bool cafrt_descriptor_alike(const void *left, const void *right, void **left_address,
                             void **right_address, size_t *bytes);
 
+/* Of BIND(C) dummies: whether both are of rank 1 and one shape and element size, or `right` is a scalar. Not for zero-sized arrays. */
+bool cafrt_descriptor_line(const void *left, const void *right, struct cafrt_line *line);
+
 /* Two of them: of the polymorphic `object` only the part that its declared type has, which is the type of `other`.  It comes first in
  * an extended type. */
 void cafrt_descriptor_part(const void *object, const void *other, struct cafrt_view *part,

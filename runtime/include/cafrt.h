@@ -119,6 +119,15 @@ void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subs
 void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_view *value);
 /* Define the local `variable` with the value of `object` on `image`. */
 void cafrt_get(const struct cafrt_view *variable, const struct cafrt_view *object, int image);
+/* A row of `n` elements of `bytes` each on either side, `left` being what is defined; a scalar right side has stride 0. */
+struct cafrt_line {
+    char *left, *right;
+    ptrdiff_t left_stride, right_stride, n;
+    size_t bytes;
+};
+/* The quick way, with `right` or `left` on `image`; false, and nothing done: take the others. */
+bool cafrt_get_line(const struct cafrt_line *line, int image);
+bool cafrt_put_line(const struct cafrt_line *line, int image);
 /* The same of one of several consecutive statements, none of whose arguments depends on the value of an earlier variable: the values
  * may come as late as cafrt_get_finish, which the thread calls at once behind the last of them. */
 void cafrt_get_ahead(const struct cafrt_view *variable, const struct cafrt_view *object, int image);

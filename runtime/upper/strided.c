@@ -45,8 +45,8 @@ void cafu_copy_plan(struct cafu_copy *plan, size_t element, int ndims, const ptr
             memcpy(to, from, size);                                                                \
     } while (0)
 
-static void copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride,
-                      size_t bytes, ptrdiff_t n)
+void cafu_copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride,
+                    size_t bytes, ptrdiff_t n)
 {
     switch (bytes) {
     case 1:
@@ -98,7 +98,7 @@ void cafu_copy_run(const struct cafu_copy *plan, char *to, const char *from)
         return;
     }
     do {
-        copy_line(to, plan->to[0], from, plan->from[0], plan->bytes, plan->extent[0]);
+        cafu_copy_line(to, plan->to[0], from, plan->from[0], plan->bytes, plan->extent[0]);
     } while (step(plan, 1, at, &to, &from));
 }
 
@@ -212,9 +212,9 @@ static void copy_piece(const struct cafrt_view *view, char *place, char *buffer,
     else if (stride == element)
         memcpy(place, buffer, n * view->element_size);
     else if (pack)
-        copy_line(buffer, element, place, stride, view->element_size, (ptrdiff_t)n);
+        cafu_copy_line(buffer, element, place, stride, view->element_size, (ptrdiff_t)n);
     else
-        copy_line(place, stride, buffer, element, view->element_size, (ptrdiff_t)n);
+        cafu_copy_line(place, stride, buffer, element, view->element_size, (ptrdiff_t)n);
 }
 
 /* The next position after `at` along dimensions 1 and up, dimension 0 from its start. */

@@ -165,6 +165,37 @@ void *cafrt_place(const struct cafrt_view *object, int image, bool own_too)
     return there == object->base && !own_too ? NULL : there;
 }
 
+/* Between two images rows cannot overlap. */
+static char *line_elsewhere(char *first, ptrdiff_t stride, const struct cafrt_line *line, int image)
+{
+    ptrdiff_t reach = stride * (line->n - 1);
+    char *low = reach < 0 ? first + reach : first;
+    size_t span = (size_t)(reach < 0 ? -reach : reach) + line->bytes;
+    char *there = cafu_direct_fast(low, span, image);
+
+    return there && there != low ? there + (first - low) : NULL;
+}
+
+bool cafrt_get_line(const struct cafrt_line *line, int image)
+{
+    const char *there = line_elsewhere(line->right, line->right_stride, line, image);
+
+    if (there)
+        cafu_copy_line(line->left, line->left_stride, there, line->right_stride, line->bytes,
+                       line->n);
+    return there;
+}
+
+bool cafrt_put_line(const struct cafrt_line *line, int image)
+{
+    char *there = line_elsewhere(line->left, line->left_stride, line, image);
+
+    if (there)
+        cafu_copy_line(there, line->left_stride, line->right, line->right_stride, line->bytes,
+                       line->n);
+    return there;
+}
+
 /* ---- off the node ---- */
 
 struct remote_line {

@@ -609,6 +609,9 @@ struct cafu_copy {
 };
 void cafu_copy_plan(struct cafu_copy *plan, size_t element, int ndims, const ptrdiff_t *extent,
                     const ptrdiff_t *to, const ptrdiff_t *from);
+/* The innermost loop of that: `n` elements of `bytes`. */
+void cafu_copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride,
+                    size_t bytes, ptrdiff_t n);
 void cafu_copy_run(const struct cafu_copy *plan, char *to, const char *from);
 /* Call `visit` for the start of every line along dimension 0 (once when there are no dimensions).
  */

@@ -129,6 +129,16 @@ macros_and_includes_reach_the_translation()
     grep -q 41 log || fail "-D did not arrive"
 }
 
+translations_are_compiled_like_other_sources()
+{
+    write_hello
+    good "$cafc" --translate hello.f90 -o plain.f90
+    good "$cafc" plain.f90 -o plain
+    prints 'sum of two 3' timeout 60 "$cafrun" -n 2 ./plain
+    prints 'program' sh -c '"$0" --explain hello.f90 | head -1; "$0" --translate hello.f90 -o - | head -1' "$cafc"
+    ! grep -q error log || fail "an error because nobody reads on"
+}
+
 sources_come_on_standard_input()
 {
     write_hello

@@ -91,8 +91,8 @@ static int compile_original(struct session *s, const struct toolchain *t, const 
     strings_add_all(&command, &o->compile);
     strings_add_all(&command, &o->untranslated);
     strings_add_all(&command, &o->dependencies);
-    /* Flang's module files name the modules that the translation of their sources uses, and it reads those, too. */
-    if (o->family == FAMILY_FLANG && in->language == LANGUAGE_FORTRAN)
+    /* It may be a translation, and Flang's module files name the modules that the translation of their sources uses. */
+    if (in->language == LANGUAGE_FORTRAN)
         strings_addf(&command, "-I%s", t->wrappers);
     add_leniency(s, &command, o, in);
     add_stage(&command, o);

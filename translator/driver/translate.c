@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -197,7 +198,7 @@ static enum outcome conclude(const struct session *s, const struct job *job, str
     const char *file = job->what->in->word;
 
     *status = 1;
-    if (s->caught)
+    if (s->caught || e.signal == SIGPIPE) /* who reads the result has enough */
         return OUTCOME_FAILED;
     if (!e.signal && e.status == CHILD_TRANSLATED)
         return OUTCOME_TRANSLATED;
