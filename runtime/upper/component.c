@@ -6,6 +6,7 @@
  * the upper half of the heap region, run by memkind.  Inside a node such addresses are then valid as they stand;
  * for the transport they are turned into addresses of this image's own region by their offset.
  */
+#include "pool.h"
 #include "upper.h"
 
 #include <memkind.h>
@@ -37,7 +38,8 @@ size_t cafu_component_start(char *base, size_t size)
     if (memkind_create_fixed((void *)start, taken, &kind) != MEMKIND_SUCCESS)
         cafu_error("cannot set up the memory of allocatable components");
     components->heap_of = calloc((size_t)rt->size, sizeof *components->heap_of);
-    if (!components->heap_of)
+    components->pool = cafu_pool_new(kind, (char *)start, taken);
+    if (!components->heap_of || !components->pool)
         cafu_error("no memory for the tables of %d images", rt->size);
     components->base = (char *)start;
     components->size = taken;
@@ -59,13 +61,21 @@ static void *checked(void *block, size_t bytes)
 
 void *cafu_component_malloc(size_t bytes)
 {
-    return checked(memkind_malloc(cafu->components.allocator, bytes ? bytes : 1), bytes);
+    void *small = cafu_pool_take(cafu->components.pool, bytes);
+
+    return small ? small
+                 : checked(memkind_malloc(cafu->components.allocator, bytes ? bytes : 1), bytes);
 }
 
 void *cafu_component_calloc(size_t count, size_t bytes)
 {
+    void *small;
+
     if (count == 0 || bytes == 0)
         return cafu_component_malloc(0);
+    small = count <= SIZE_MAX / bytes ? cafu_pool_take(cafu->components.pool, count * bytes) : NULL;
+    if (small)
+        return memset(small, 0, count * bytes);
     return checked(memkind_calloc(cafu->components.allocator, count, bytes), bytes);
 }
 
@@ -73,19 +83,32 @@ void *cafu_component_realloc(void *old, size_t bytes)
 {
     const struct cafu_components *components = &cafu->components;
     size_t rest = (size_t)(components->base + components->size - (char *)old);
+    size_t room = cafu_pool_room(components->pool, old);
     void *block;
 
-    if (components->allocator)
+    if (components->allocator && room == 0)
         return checked(memkind_realloc(components->allocator, old, bytes), bytes);
+    if (components->allocator && bytes <= room && bytes >= room / 2)
+        return old;
     block = malloc(bytes);
-    return block ? memcpy(block, old, bytes < rest ? bytes : rest) : NULL;
+    if (!block)
+        return NULL;
+    if (room > 0)
+        rest = room;
+    memcpy(block, old, bytes < rest ? bytes : rest);
+    cafu_component_free(old);
+    return block;
 }
 
 void cafu_component_free(void *address)
 {
     if (__builtin_expect(cafu->components.wholes != 0, 0))
         cafu->components.freeing(address);
-    if (cafu->components.allocator)
+    if (!cafu->components.allocator)
+        return;
+    if (cafu_pool_room(cafu->components.pool, address))
+        cafu_pool_give(cafu->components.pool, address);
+    else
         memkind_free(cafu->components.allocator, address);
 }
 

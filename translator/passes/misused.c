@@ -90,6 +90,25 @@ static bool is_in_mask(struct pass_context *c, const struct coindexed *object)
     return depth < DEEPEST && masked[depth];
 }
 
+/* An internal error, for characters that a component of deferred length gets. */
+bool misused_in_constructor(struct pass_context *c, const struct coindexed *object)
+{
+    enum stmt_kind kind = object->stmt->kind;
+
+    return object->role == ROLE_VALUE && !object->call &&
+           (kind == STMT_ASSIGNMENT || kind == STMT_CALL || kind == STMT_PRINT) &&
+           scan_is_behind_name(c, object->stmt->where, object->where);
+}
+
+/* An allocatable array of complex numbers gets the result, which is for its real parts, for its own memory. */
+static bool is_for_parts(struct pass_context *c, const struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+    struct range whole, part;
+
+    return a && a->right_coindexed == object && scan_complex_part(c, a->left, &whole, &part);
+}
+
 bool misused_is(struct pass_context *c, const struct coindexed *object)
 {
     bool text = object->type.category == TYPE_CHARACTER;
@@ -98,6 +117,7 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
         return true;
     if (strcmp(c->back_end, "gfortran") != 0)
         return false;
-    return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object))) ||
-           ((text || object->n_specs > 0) && is_in_mask(c, object));
+    return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object) ||
+                     misused_in_constructor(c, object))) ||
+           is_for_parts(c, object) || ((text || object->n_specs > 0) && is_in_mask(c, object));
 }

@@ -128,6 +128,8 @@ struct condensed {
 };
 
 struct condensed scan_condense(struct pass_context *c, struct range where);
+/* Whether the innermost parentheses around `where` follow a name: as an actual argument, a subscript or a component's value. */
+bool scan_is_behind_name(struct pass_context *c, struct range statement, struct range where);
 /* Whether `name` occurs as a name in `where`. */
 bool scan_has_name(struct pass_context *c, struct range where, const char *name);
 /* The same of a text in which blanks count, as in `integer a`. */
@@ -424,6 +426,8 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object);
 
 /* Whether `object`, for which a function could stand, needs a variable. */
 bool misused_is(struct pass_context *c, const struct coindexed *object);
+/* Whether it stands in a structure constructor; of types that no subscript has. */
+bool misused_in_constructor(struct pass_context *c, const struct coindexed *object);
 
 /* ---- reader.c: functions that read a coindexed object in its place -------------------------- */
 

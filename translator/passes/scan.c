@@ -388,3 +388,20 @@ bool scan_calls_in_subscripts(struct pass_context *c, struct range where)
     }
     return false;
 }
+
+bool scan_is_behind_name(struct pass_context *c, struct range statement, struct range where)
+{
+    struct condensed t = scan_condense(c, statement);
+    size_t at = 0;
+    int depth = 0;
+
+    while (at < t.len && t.offset[at] < where.begin)
+        at++;
+    while (at > 0 && depth <= 0) {
+        at--;
+        depth += t.text[at] == '(' || t.text[at] == '[' ? 1 : 0;
+        depth -= t.text[at] == ')' || t.text[at] == ']' ? 1 : 0;
+    }
+    return depth > 0 && t.text[at] == '(' && at > 0 &&
+           (isalnum((unsigned char)t.text[at - 1]) || t.text[at - 1] == '_');
+}

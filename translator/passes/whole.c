@@ -62,6 +62,13 @@ static const char *mold_of(const struct type *t)
     return t->category == TYPE_CLASS_STAR ? ", source=$ref" : ", mold=$ref";
 }
 
+/* gfortran 12 gives the component of a structure constructor the memory of a polymorphic value itself, which must be its own then. */
+static bool is_taken_over(struct pass_context *c, const struct coindexed *object)
+{
+    return type_is_polymorphic(&object->type) && strcmp(c->back_end, "gfortran") == 0 &&
+           misused_in_constructor(c, object);
+}
+
 /* gfortran 12 fails on some polymorphic selectors of ASSOCIATE: there the designator is repeated. */
 static const char *open_form(struct pass_context *c, const struct coindexed *object, bool repeated)
 {
@@ -77,7 +84,7 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
                                 "  ${declare}$type, pointer :: $temp%s\n"
                                 "  integer(8), allocatable :: $kept(:)\n"
                                 "  ${define}%sallocate ($temp%s%s)\n"
-                                "  call $get($temp, $place, $image, $kept)";
+                                "  call $get($temp, $place, $image, $kept)%s";
     bool unlimited = object->type.category == TYPE_CLASS_STAR;
     const char *colons = pass_deferred_shape(c, object->ndims);
 
@@ -86,7 +93,10 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
     if (!repeated)
         return pass_print(c, once, colons, bounds);
     return pass_print(c, again, colons, unlimited ? "call cafrt_prepare($kept)\n  " : "", bounds,
-                      type_is_polymorphic(&object->type) ? mold_of(&object->type) : "");
+                      type_is_polymorphic(&object->type) ? mold_of(&object->type) : "",
+                      is_taken_over(c, object)
+                          ? pass_print(c, "\n  allocate ($copy%s, source=$temp)", bounds)
+                          : "");
 }
 
 /* `x => (a[k])`: the value is a variable here, and gfortran 12 deallocates the components of an associated `(variable)`. */
@@ -306,9 +316,9 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     const char *why = obstacle(object);
     const char *get =
         type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_whole"));
-    const char *name, *kept, *ref, *open, *close, *clause;
+    const char *name, *copy, *kept, *ref, *open, *close, *clause;
     struct text declare = {.mem = c->mem}, define = {.mem = c->mem};
-    struct hole image, holes[10];
+    struct hole image, holes[11];
 
     if (why) {
         pass_refuse(c, object->where, "F2018 9.6",
@@ -325,6 +335,10 @@ void whole_read(struct pass_context *c, struct coindexed *object)
         subscripts_keep(c, object, &declare, &define);
     name = names_fresh(c, "cafc_value");
     kept = names_fresh(c, "cafc_kept");
+    copy = is_taken_over(c, object) ? names_fresh(c, "cafc_copy") : name;
+    if (copy != name)
+        text_addf(&declare, "%s, pointer :: %s%s\n", declared_type(c, &object->type), copy,
+                  pass_deferred_shape(c, object->ndims));
     open = open_form(c, object, repeated);
     ref = pass_words(c, object->where);
     close = repeated ? "end block" : "  end block\nend associate";
@@ -340,6 +354,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     holes[6] = hole_text("declare", text_str(&declare));
     holes[7] = hole_text("define", text_str(&define));
     holes[8] = hole_name("place", place_text(c, object, ref));
-    holes[9] = hole_end();
-    wrap(c, object, open, close, holes, clause, name);
+    holes[9] = hole_name("copy", copy);
+    holes[10] = hole_end();
+    wrap(c, object, open, close, holes, clause, copy);
 }
