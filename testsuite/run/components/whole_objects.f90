@@ -111,6 +111,7 @@ program whole_objects
   b = big[next]
   call expect(b%pages, [(next + i, i = 1, 30000)], 'a long component')
   b = s[next]%books(2)
+  sync all
   l = l[me]
   call expect_true(l%check(me), 'assigned to itself')
   sync all
