@@ -307,6 +307,14 @@ static bool has_pointer_part(const struct coindexed *object)
     return false;
 }
 
+/* Whether its evaluation may refer to a procedure, which may refer to the variable. */
+static bool image_may_call(struct pass_context *c, const struct coindexed *object)
+{
+    struct str text = source_str(c->model->source, object->bracket);
+
+    return text.len > 0 && (memchr(text.at, '(', text.len) || memchr(text.at, '.', text.len));
+}
+
 /* Into an allocatable array without a copy: where the optimiser is wanted, for it takes more lines, and the object can be no
  * part of the variable. */
 static bool may_fit(struct pass_context *c, const struct coindexed *object)
@@ -320,7 +328,8 @@ static bool may_fit(struct pass_context *c, const struct coindexed *object)
            a->right_ndims > 0 && a->left_ndims == a->right_ndims && a->left_whole_allocatable &&
            !a->left_whole_coarray && !left_is_component(c, a) && types_move(a) &&
            !type_is_polymorphic(&object->type) && !has_pointer_part(object) &&
-           !left_is_used(c, a, object) && !scan_calls_in_subscripts(c, object->where);
+           !left_is_used(c, a, object) && !scan_calls_in_subscripts(c, object->where) &&
+           !image_may_call(c, object);
 }
 
 bool assign_get_fitting(struct pass_context *c, struct coindexed *object)

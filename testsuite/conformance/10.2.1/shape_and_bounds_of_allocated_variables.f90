@@ -128,7 +128,24 @@ program shape_and_bounds_of_allocated_variables
   x = a(:)[me]
   a = a(4:0:-1)[me]
   call expect(lbound(a, 1), 0, 'a coarray keeps its bounds')
+
+  ! What selects the element or the image may refer to the variable.
+  x = [1, 1, me]
+  x = a(:)[third()]
+  call bounds_are([lbound(x, 1), ubound(x, 1)], 1, 5, 'the image is a function')
+  call expect(all(x == me), .true., 'its values')
+  x = [1, 1, 2, me]
+  x = a(third():)[last()]
+  call expect(x, [me, me, me], 'element and image are functions')
 contains
+  integer function third()
+    third = x(3)
+  end function
+
+  integer function last()
+    last = x(size(x))
+  end function
+
   subroutine bounds_are(got, lower, upper, what)
     integer, intent(in) :: got(2), lower, upper
     character(*), intent(in) :: what
