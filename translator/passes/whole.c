@@ -62,11 +62,15 @@ static const char *mold_of(const struct type *t)
     return t->category == TYPE_CLASS_STAR ? ", source=$ref" : ", mold=$ref";
 }
 
-/* gfortran 12 gives the component of a structure constructor the memory of a polymorphic value itself, which must be its own then. */
+/* gfortran 12 gives the memory of the value itself to the component of a structure constructor, where it is polymorphic, and its components'
+ * to a VALUE dummy: these must be theirs then. */
 static bool is_taken_over(struct pass_context *c, const struct coindexed *object)
 {
-    return type_is_polymorphic(&object->type) && strcmp(c->back_end, "gfortran") == 0 &&
-           misused_in_constructor(c, object);
+    bool by_value = object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_value &&
+                    object->ndims == 0;
+
+    return strcmp(c->back_end, "gfortran") == 0 &&
+           (by_value || (type_is_polymorphic(&object->type) && misused_in_constructor(c, object)));
 }
 
 /* gfortran 12 fails on some polymorphic selectors of ASSOCIATE: there the designator is repeated. */
