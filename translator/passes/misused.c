@@ -106,7 +106,8 @@ static bool is_for_parts(struct pass_context *c, const struct coindexed *object)
     const struct assignment *a = object->stmt->assignment;
     struct range whole, part;
 
-    return a && a->right_coindexed == object && scan_complex_part(c, a->left, &whole, &part);
+    return a && a->right_coindexed == object && object->ndims > 0 &&
+           !statement_masked(object->stmt) && scan_complex_part(c, a->left, &whole, &part);
 }
 
 bool misused_is(struct pass_context *c, const struct coindexed *object)
