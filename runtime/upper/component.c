@@ -90,7 +90,7 @@ void *cafu_component_realloc(void *old, size_t bytes)
         return checked(memkind_realloc(components->allocator, old, bytes), bytes);
     if (components->allocator && bytes <= room && bytes >= room / 2)
         return old;
-    block = malloc(bytes);
+    block = components->allocator ? cafu_component_malloc(bytes) : malloc(bytes);
     if (!block)
         return NULL;
     if (room > 0)
