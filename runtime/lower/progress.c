@@ -28,6 +28,7 @@ enum { IDLE_MS = 2 };
 #define PATIENCE         25000
 #define FAREWELL         (150 * CAFL_MILLISECOND)
 #define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
+#define HOST_GRACE       (25000 * CAFL_MILLISECOND)
 
 static struct cafl_progress *self(void)
 {
@@ -73,6 +74,13 @@ void cafl_mpi_lost(int rank)
     cafl_end_abort(1);
 }
 
+/* With an image that has failed its host may have gone, and of the others there cafrun hears later, by as much as the keep-alive of its
+ * connections takes. */
+static int64_t grace(void)
+{
+    return cafl_any_has_failed() ? HOST_GRACE : CONNECTION_GRACE;
+}
+
 bool cafl_mpi_again(int result, int rank, int64_t *since)
 {
     bool own_thread = pthread_equal(pthread_self(), self()->thread);
@@ -82,7 +90,7 @@ bool cafl_mpi_again(int result, int rank, int64_t *since)
     if (*since == 0)
         *since = cafl_now();
     while (!cafl_is_ending() && !atomic_load(&cafl.leaving) && !atomic_load(&self()->broken) &&
-           cafl_now() - *since < CONNECTION_GRACE) {
+           cafl_now() - *since < grace()) {
         cafl_end_hear();
         if (cafl_has_failed(rank))
             return false;
