@@ -32,12 +32,12 @@ struct slab {
 struct cafu_pool {
     memkind_t kind;
     uintptr_t base;
-    size_t size;
     atomic_flag busy;
     struct slab *open[CLASSES]; /* those with a block to take */
     unsigned char is_slab[];    /* by SLAB bytes of the memory */
 };
 
+/* Of at most LARGEST bytes. */
 static uint32_t class_of(size_t bytes)
 {
     size_t power = FINE;
@@ -89,7 +89,6 @@ struct cafu_pool *cafu_pool_new(memkind_t kind, char *base, size_t size)
         return NULL;
     pool->kind = kind;
     pool->base = (uintptr_t)base & ~(uintptr_t)(SLAB - 1);
-    pool->size = size;
     atomic_flag_clear(&pool->busy);
     return pool;
 }
@@ -152,12 +151,13 @@ static void *take_from(struct cafu_pool *pool, struct slab *slab)
 
 void *cafu_pool_take(struct cafu_pool *pool, size_t bytes)
 {
-    uint32_t class_ = class_of(bytes);
+    uint32_t class_;
     struct slab *slab;
     void *block = NULL;
 
     if (bytes > LARGEST)
         return NULL;
+    class_ = class_of(bytes);
     lock(pool);
     slab = pool->open[class_];
     if (!slab)

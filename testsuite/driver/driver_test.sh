@@ -144,6 +144,11 @@ sources_come_on_standard_input()
     write_hello
     good "$cafc" -x f95 - -o hello <hello.f90
     prints 'sum of two 3' timeout 60 "$cafrun" -n 2 ./hello
+    echo "integer :: a[*]" >decl.inc
+    printf '#include "decl.inc"\ninclude "more.inc"\na = N\nprint *, "answer", a[1]\nend\n' >p.F90
+    echo "integer :: b" >more.inc
+    good "$cafc" -x f95-cpp-input -DN=42 - -o p <p.F90
+    prints 42 timeout 60 "$cafrun" -n 1 ./p
     good "$cafc" -x f95 -c - -o h.o <hello.f90
     [ -s h.o ] || fail "no object"
 }

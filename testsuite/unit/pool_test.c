@@ -42,7 +42,7 @@ static void blocks_have_room_for_what_was_asked(void)
         if (bytes % 3)
             cafu_pool_give(pool, block);
     }
-    CHECK(!cafu_pool_take(pool, 16385));
+    CHECK(!cafu_pool_take(pool, 16385) && !cafu_pool_take(pool, SIZE_MAX));
     end_pool(pool);
 }
 

@@ -8,6 +8,7 @@
 
 #include "link.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "config.h"
@@ -35,12 +36,27 @@ static void add_user_words(struct strings *command, const struct options *o,
     strings_add(command, o->output ? o->output : "a.out");
 }
 
-static void add_runtime(struct strings *command, const struct toolchain *t, const struct options *o)
+/* Word by word: of a file that gcc reads it makes one of all its options, and CMake and autoconf look for the libraries in
+ * what `-v` shows. */
+static bool add_wraps(struct strings *command, const struct toolchain *t)
+{
+    const char *path = format_in(command->mem, "%s/wraps.txt", t->wrappers);
+    char *text = file_read(command->mem, path, NULL);
+
+    if (!text) {
+        driver_error("cannot read '%s': %s", path, strerror(errno));
+        return false;
+    }
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+        strings_add(command, line);
+    return true;
+}
+
+static bool add_runtime(struct strings *command, const struct toolchain *t, const struct options *o)
 {
     strings_add(command, "-no-pie");
-    /* For the linker: of a file that gcc itself reads it makes one of all its options, where CMake and autoconf, which look for
-     * the libraries in what `-v` shows, find none. */
-    strings_addf(command, "-Wl,@%s/wraps.txt", t->wrappers);
+    if (!add_wraps(command, t))
+        return false;
     /* Each of the two calls the other. */
     strings_add(command, "-Wl,--start-group");
     if (o->legacy)
@@ -57,6 +73,7 @@ static void add_runtime(struct strings *command, const struct toolchain *t, cons
         strings_add(command, CAFC_MPI_FORTRAN);
     strings_add(command, "-Wl,--no-as-needed");
     strings_add(command, "-lpthread");
+    return true;
 }
 
 /* Does an object or archive call the runtime? Symbol names stand in it as they are. */
@@ -100,7 +117,7 @@ int link_program(struct session *s, const struct toolchain *t, const struct opti
         strings_add(&command, "-shared");
     else if (o->relocatable)
         strings_add(&command, "-r");
-    else
-        add_runtime(&command, t, o);
+    else if (!add_runtime(&command, t, o))
+        return 1;
     return run_command(s, &command).status;
 }

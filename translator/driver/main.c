@@ -231,7 +231,7 @@ static bool overwrites_input(const struct options *o)
 }
 
 /* `-x f95 -`: the source that comes on standard input becomes a file. */
-static bool take_standard_input(struct session *s, struct input *in)
+static bool take_standard_input(struct session *s, struct options *o, struct input *in)
 {
     const char *folder = session_temporary(s), *path;
     size_t len = 0;
@@ -247,6 +247,9 @@ static bool take_standard_input(struct session *s, struct input *in)
         return false;
     }
     in->word = path;
+    /* As beside a file, INCLUDE lines find what is in the folder. */
+    strings_add(&o->include_dirs, ".");
+    strings_add(&o->compile, "-I.");
     return true;
 }
 
@@ -258,7 +261,7 @@ static int run_mode(struct driver *d)
         return 1;
     for (size_t i = 0; i < o->n_inputs && o->mode != MODE_PREPROCESS && o->mode != MODE_PASS; i++)
         if (o->inputs[i].language == LANGUAGE_FORTRAN && strcmp(o->inputs[i].word, "-") == 0 &&
-            !take_standard_input(d->session, &o->inputs[i]))
+            !take_standard_input(d->session, o, &o->inputs[i]))
             return 1;
     switch (o->mode) {
     case MODE_VERSION:

@@ -337,6 +337,12 @@ static bool fails_when_automatic(struct pass_context *c, const struct coindexed 
     return object->type.has_defined_io && strcmp(c->back_end, "gfortran") == 0;
 }
 
+/* Flang 22 has automatic arrays on the stack, where a large one ends the program. */
+static bool is_on_stack(struct pass_context *c, const struct coindexed *object)
+{
+    return strcmp(c->back_end, "gfortran") != 0 && !object->type.has_final;
+}
+
 /* Flang 22 takes the name that ASSOCIATE gives to an object for what stands behind it, also in a specification expression, in which no impure
  * function may be referenced (F2018 10.1.11). */
 static bool fails_in_specification(struct pass_context *c, const struct coindexed *object)
@@ -361,19 +367,21 @@ static const char *allocated_declaration(struct pass_context *c, const struct co
                       deferred ? type : "", deferred ? " :: " : "", temp, shape);
 }
 
-/* FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
-static const char *declaration(struct pass_context *c, const struct coindexed *object,
+/* As large as the `whole` array of another image it may be, also with gfortran's -fstack-arrays.
+ * FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
+static const char *declaration(struct pass_context *c, const struct coindexed *object, bool whole,
                                const char *type, const char *temp, const char *shape)
 {
     const char *free = is_kept_by_gfortran(c, object)
                            ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n", temp, temp)
                            : "";
 
-    if (object->ndims > 0 && (object->of_optional || fails_when_automatic(c, object)))
+    if (fails_in_specification(c, object) && !object->of_optional)
+        return allocated_declaration(c, object, type, temp, shape);
+    if (object->ndims > 0 &&
+        (object->of_optional || whole || is_on_stack(c, object) || fails_when_automatic(c, object)))
         return pass_print(c, "%s, allocatable :: %s%s\n%sallocate (%s%s)", type, temp,
                           pass_deferred_shape(c, object->ndims), free, temp, shape);
-    if (fails_in_specification(c, object))
-        return allocated_declaration(c, object, type, temp, shape);
     return pass_print(c, "%s%s :: %s%s", type, object->type.has_final ? ", save" : "", temp, shape);
 }
 
@@ -515,7 +523,8 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     t->holes[(*n)++] = hole_name("ref", ref);
     t->holes[(*n)++] = hole_name("type", type);
     t->holes[(*n)++] = hole_name("shape", shape);
-    t->holes[(*n)++] = hole_name("declaration", declaration(c, object, type, t->name, shape));
+    t->holes[(*n)++] =
+        hole_name("declaration", declaration(c, object, bounds, type, t->name, shape));
     t->holes[(*n)++] = hole_name("colons", pass_each(c, object->ndims, ":", ", "));
 }
 

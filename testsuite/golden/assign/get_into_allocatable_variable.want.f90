@@ -59,7 +59,8 @@ program get_into_allocatable_variable
     call cafrt_associate(cafrt_reach(b, cafc_image_1, cafc_copy_2), cafc_remote_3)
     associate (cafc_part => cafc_remote_3%p(lbound(cafc_remote_3%p, 1):), cafc_image => (cafc_image_1))
       block
-        real(4) :: cafc_value_4(lbound(cafc_remote_3%p, 1):ubound(cafc_remote_3%p, 1))
+        real(4), allocatable :: cafc_value_4(:)
+        allocate (cafc_value_4(lbound(cafc_remote_3%p, 1):ubound(cafc_remote_3%p, 1)))
         call cafrt_get_into_at(cafc_value_4, cafc_part, cafc_image)
         b%p = cafc_value_4
       end block
