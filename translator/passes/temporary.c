@@ -120,6 +120,12 @@ void subscripts_keep(struct pass_context *c, const struct coindexed *object, str
     }
 }
 
+/* RESHAPE and its like need arrays of constant size (F2018 16.9.163: SHAPE=), which no allocatable is. */
+static bool has_constant_size(const struct coindexed *object)
+{
+    return object->arg && object->arg->extent > 0 && object->call && object->call->intrinsic;
+}
+
 static const char *shape_text(struct pass_context *c, const struct coindexed *object,
                               const struct vectors *v, const char *part)
 {
@@ -127,7 +133,7 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
 
     if (object->ndims == 0)
         return "";
-    if (object->arg && object->arg->extent > 0 && object->call && object->call->intrinsic)
+    if (has_constant_size(object))
         return pass_print(c, "(%lld)", object->arg->extent);
     for (int d = 0; d < object->ndims && d < 15; d++)
         pass_add_item(&t,
@@ -340,7 +346,8 @@ static bool fails_when_automatic(struct pass_context *c, const struct coindexed 
 /* Flang 22 has automatic arrays on the stack, where a large one ends the program. */
 static bool is_on_stack(struct pass_context *c, const struct coindexed *object)
 {
-    return strcmp(c->back_end, "gfortran") != 0 && !object->type.has_final;
+    return strcmp(c->back_end, "gfortran") != 0 && !object->type.has_final &&
+           !has_constant_size(object);
 }
 
 /* Flang 22 takes the name that ASSOCIATE gives to an object for what stands behind it, also in a specification expression, in which no impure
