@@ -370,7 +370,8 @@ void withdraw(parser::Messages &messages)
         return says(message, "non-constant inquiry function 'lcobound' not allowed") ||
                says(message, "non-constant inquiry function 'ucobound' not allowed") ||
                says(message, "non-constant inquiry function 'coshape' not allowed") ||
-               says(message, "Allocatable or array component");
+               says(message, "Allocatable or array component") ||
+               says(message, "An initial data target may not be a reference to a coarray");
     });
 }
 

@@ -38,7 +38,7 @@ bool report_syntax(MessageSink &sink, Fortran::parser::Messages &messages);
  *
  * Fortran 2023 has no C748: a component with coarray components may be an array or allocatable (interpretation F23/009).
  * LCOBOUND, UCOBOUND and COSHAPE of any coarray whose cobounds are not deferred are specification inquiries (F2018 10.1.11); passes/
- * constraints.c refuses the others. */
+ * constraints.c refuses the others.  A coarray may be an initial data target (F2018 C765). */
 void withdraw(Fortran::parser::Messages &messages);
 
 } // namespace cafc
