@@ -24,6 +24,7 @@ check_includes()
     local passes_headers='passes\.h|passes_common\.h'
     forbid translator/support 'model\.h|source\.h|edits\.h|emit\.h|bridge\.h|flang/.*'
     forbid translator/model "edits\\.h|emit\\.h|bridge\\.h|$passes_headers|flang/.*"
+    forbid translator/modules "model\\.h|source\\.h|edits\\.h|emit\\.h|bridge\\.h|$passes_headers|flang/.*"
     forbid translator/edits "model\\.h|emit\\.h|bridge\\.h|$passes_headers|flang/.*"
     forbid translator/bridge "edits\\.h|emit\\.h|$passes_headers"
     forbid translator/bridge/bridge.h 'flang/.*|llvm/.*'

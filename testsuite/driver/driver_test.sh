@@ -3,6 +3,7 @@
 # Each test is a function; its name is the sentence that must be true.
 set -u
 cafc=$1 cafrun=$2 failures=0
+here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
 root=$(mktemp -d "${TMPDIR:-/tmp}/cafc driver.XXXXXX") || exit 2
 trap 'rm -rf "$root"' EXIT
 compilers=()
@@ -304,11 +305,14 @@ stubs_stand_for_modules_that_cannot_be_read()
     printf 'program p\n use m\n implicit none\n if (this_image() == 1) call s()\n sync all\n if (this_image() == 2) print "(a,i0)", "answer ", a[1]\nend program\n' >p.f90
     good "$cafc" -c kinds.f90 vendor.f90
     rm ./*.cafmod
+    mkdir elsewhere
+    mv ./*.mod elsewhere
     bad 1 "--module-stub FOLDER" "$cafc" -c m.f90
     mkdir stubs
     printf 'module vendor\n use kinds_of_vendor\n interface\n  integer(vk) function answer()\n   import :: vk\n  end function\n end interface\nend module\n' >stubs/vendor.f90
     bad 1 "module 'kinds_of_vendor'" "$cafc" --module-stub stubs -c m.f90
     cp kinds.f90 stubs/kinds_of_vendor.f90
+    mv elsewhere/*.mod .
     good "$cafc" --module-stub=stubs -c m.f90
     good "$cafc" --module-stub=stubs -cpp -E p.f90
     good "$cafc" -c p.f90
@@ -316,9 +320,40 @@ stubs_stand_for_modules_that_cannot_be_read()
     prints 'answer 42' timeout 60 "$cafrun" -n 2 ./p
 }
 
+# As a library or a vendor has them: compiled by the compiler alone.
+module_files_of_the_compiler_are_read()
+{
+    good "$cafc" -c "$here/modules/vendor.f90"
+    rm ./*.cafmod
+    mkdir library
+    mv ./*.mod library
+    bad 1 "-I FOLDER" "$cafc" -c "$here/modules/user.f90"
+    good "$cafc" -I library "$here/modules/user.f90" vendor.o -o user
+    prints 'all of vendor' timeout 60 "$cafrun" -n 2 ./user
+    [ ! -e vendor.cafmod ] || fail "a module file of the front end is left behind"
+    rm own.cafmod
+    awk '/^program/ { exit } 1' "$here/modules/user.f90" >own.f90
+    awk '/^program/ { p = 1 } p' "$here/modules/user.f90" >main.f90
+    good "$cafc" -I library -c own.f90
+    good "$cafc" -I library main.f90 own.o vendor.o -o user
+    prints 'all of vendor' timeout 60 "$cafrun" -n 3 ./user
+    truncate -s 60 library/vendor.mod
+    bad 1 "module 'vendor'" "$cafc" -I library -c own.f90
+}
+
+# The compiler's file of a module that cafc has translated no longer tells what a coarray is.
+module_files_that_have_lost_coarrays_are_not_read()
+{
+    printf 'module m\n integer :: a[*]\nend module\n' >m.f90
+    printf 'program p\n use m\n a[1] = 3\nend program\n' >p.f90
+    good "$cafc" -c m.f90
+    rm m.cafmod
+    bad 1 "module 'm'" "$cafc" -c p.f90
+}
+
 what_hinders_a_module_file_is_said_on_demand()
 {
-    printf 'module vendor\n integer :: size_of_word = 8\nend module\n' >vendor.f90
+    printf 'module vendor\n integer :: size_of_word[*] = 8\nend module\n' >vendor.f90
     printf 'module m\n use vendor, only: size_of_word\nend module\n' >m.f90
     printf 'program p\n use m\n integer :: a[*]\n a[1] = size_of_word\nend program\n' >p.f90
     good "$cafc" -c vendor.f90

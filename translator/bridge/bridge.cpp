@@ -5,6 +5,7 @@
 #include "bridge.h"
 
 #include <algorithm>
+#include <cstring>
 #include <string>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -165,8 +166,103 @@ enum bridge_status load(struct arena *mem, const struct source &source,
                         const struct bridge_options &options, struct diag_list &diags,
                         struct model **model, Names &tried);
 
-/* Read the stubs of `missing` modules, each once, as if they were files of the user's.  True when one was read
- * without error. Their .cafmod files stay with those of this file's modules, so that the next file can use these. */
+bool read_stub(struct arena *mem, const std::string &path, const struct bridge_options &options,
+               struct diag_list &diags, Names &tried)
+{
+    struct source_options how {
+    };
+    struct source stub {
+    };
+    struct model *unused{nullptr};
+    const char *const file{arena_copy(mem, path.c_str(), path.size())};
+
+    return source_read(mem, file, file, &how, &stub) == SOURCE_OK &&
+           load(mem, stub, options, diags, &unused, tried) == BRIDGE_OK;
+}
+
+bool has_module_file(const std::string &name, const struct bridge_options &options)
+{
+    for (const char *const *folder{options.module_dirs}; folder && *folder; ++folder)
+        if (access((std::string{*folder} + '/' + name + ".cafmod").c_str(), R_OK) == 0)
+            return true;
+    return false;
+}
+
+/* The modules that a declaration uses and that have no file yet: lines `use name,only:...` at its beginning. */
+Names used_without_file(struct str text, const struct bridge_options &options)
+{
+    Names result;
+
+    for (std::size_t at{0}; at < text.len;) {
+        const char *const line{text.at + at};
+        const char *const end{static_cast<const char *>(std::memchr(line, '\n', text.len - at))};
+        const std::size_t len{end ? static_cast<std::size_t>(end - line) : text.len - at};
+        const std::string words{line, len};
+
+        at += len + 1;
+        if (words.compare(0, 4, "use ") != 0)
+            continue;
+
+        const std::string name{words.substr(4, words.find(',') - 4)};
+
+        if (std::find(result.begin(), result.end(), name) == result.end() &&
+            !has_module_file(name, options))
+            result.push_back(name);
+    }
+    return result;
+}
+
+bool read_stubs(struct arena *mem, const Names &missing, const struct bridge_options &options,
+                struct diag_list &diags, Names &tried);
+
+/* What the front end says of a declaration that it does not take, in one message. */
+void warn_of_declaration(struct diag_list &diags, const char *file, const struct diag_list &own)
+{
+    const std::string why{own.first ? own.first->message : "unknown"};
+    const std::string text{"what '" + std::string{file} +
+                           "' declares is not understood completely: " + why};
+    struct diag out {
+    };
+
+    out.severity = DIAG_WARNING;
+    out.message = text.c_str();
+    out.hint =
+        "declare what is used of the module in NAME.f90 (a stub) and say --module-stub FOLDER";
+    diag_add(&diags, &out);
+}
+
+/* A module of which only the compiler has a file, and before it those that it uses. */
+bool read_declaration(struct arena *mem, const std::string &name,
+                      const struct bridge_options &options, struct diag_list &diags, Names &tried)
+{
+    struct bridge_options apart {
+        options
+    };
+    struct diag_list own {
+    };
+    struct source declaration {
+    };
+    struct model *unused{nullptr};
+    struct str text {
+    };
+    const char *file{nullptr};
+
+    if (!options.declare_module ||
+        !options.declare_module(options.declare_arg, name.c_str(), &text, &file))
+        return false;
+    read_stubs(mem, used_without_file(text, options), options, diags, tried);
+    apart.module_out = options.declared_out;
+    own.mem = mem;
+    source_from_text(mem, text, false, &declaration);
+    if (load(mem, declaration, apart, own, &unused, tried) == BRIDGE_OK)
+        return true;
+    warn_of_declaration(diags, file, own);
+    return false;
+}
+
+/* Read the stubs of `missing` modules, each once, as if they were files of the user's, or what the compiler's own module files
+ * declare.  True when one was read without error. The .cafmod files of stubs stay with those of this file's modules, so that the
+ * next file can use these. */
 bool read_stubs(struct arena *mem, const Names &missing, const struct bridge_options &options,
                 struct diag_list &diags, Names &tried)
 {
@@ -174,18 +270,14 @@ bool read_stubs(struct arena *mem, const Names &missing, const struct bridge_opt
 
     for (const std::string &name : missing) {
         const std::string path{find_stub(name, options)};
-        struct source_options how {
-        };
-        struct source stub {
-        };
-        struct model *unused{nullptr};
 
-        if (path.empty() || std::find(tried.begin(), tried.end(), name) != tried.end())
+        if (std::find(tried.begin(), tried.end(), name) != tried.end())
             continue;
         tried.push_back(name);
-        const char *const file{arena_copy(mem, path.c_str(), path.size() + 1)};
-        if (source_read(mem, file, file, &how, &stub) == SOURCE_OK)
-            any |= load(mem, stub, options, diags, &unused, tried) == BRIDGE_OK;
+        if (path.empty())
+            any |= read_declaration(mem, name, options, diags, tried);
+        else if (options.module_out)
+            any |= read_stub(mem, path, options, diags, tried);
     }
     return any;
 }
@@ -200,8 +292,7 @@ enum bridge_status load(struct arena *mem, const struct source &source,
     own.mem = mem;
     const Attempt result{attempt(mem, source, options, own)};
 
-    if (!result.missing.empty() && options.module_out &&
-        read_stubs(mem, result.missing, options, diags, tried))
+    if (!result.missing.empty() && read_stubs(mem, result.missing, options, diags, tried))
         return load(mem, source, options, diags, model, tried);
     add_all(diags, own);
     if (result.status != BRIDGE_OK) {

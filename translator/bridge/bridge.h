@@ -25,6 +25,11 @@ struct bridge_options {
     const char *const
         *module_stubs; /* NULL-terminated: folders where NAME.f90 declares what module NAME
                                         has, when there is no .cafmod file of it */
+    /* Fortran text that declares a module of which only the compiler has a file; false when it has none.  NULL: nobody knows any.
+     * Their .cafmod files go to `declared_out`, one of `module_dirs`. */
+    bool (*declare_module)(void *arg, const char *name, struct str *text, const char **file);
+    void *declare_arg;
+    const char *declared_out;
     const char *
         intrinsic_module_dir; /* Flang's intrinsic modules under our suffix, prepared at build time */
     const char *back_end;     /* "gfortran" or "flang": for atomic kinds and the like */

@@ -21,10 +21,10 @@ constexpr Rule rules[]{
     {"Cannot parse module file for module 'opencoarrays'", nullptr,
      "take it away: the collective subroutines are intrinsic"},
     {"Cannot parse module file for module", nullptr,
-     "compile its source with cafc first (where that leaves no .cafmod file, -v says why); or "
-     "declare "
-     "what is used of it in NAME.f90 (a stub) and "
-     "say "
+     "name the folder of its module file with -I FOLDER; compile its source with cafc, if it has "
+     "coarrays "
+     "(where that leaves no .cafmod file, -v says why); or declare what is used of it in NAME.f90 "
+     "(a stub) and say "
      "--module-stub FOLDER"},
     /* 7.5: derived types */
     {"has a coarray ultimate component so the type at the base", "F2018 C736",

@@ -10,12 +10,14 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bridge.h"
 #include "edits.h"
 #include "emit.h"
 #include "explain.h"
+#include "foreign_modules.h"
 #include "model.h"
 #include "module_files.h"
 #include "passes.h"
@@ -40,6 +42,12 @@ struct job {
     FILE *messages;       /* the user's stderr */
 };
 
+/* Where the front end has what it learns of modules from the compiler's files. */
+static const char *declared_folder(struct arena *mem, const struct job *job)
+{
+    return format_in(mem, "%s/declared", job->scratch);
+}
+
 static const char *const *module_folders(struct arena *mem, const struct job *job)
 {
     const struct options *o = job->options;
@@ -51,6 +59,7 @@ static const char *const *module_folders(struct arena *mem, const struct job *jo
         strings_add(&dirs, o->module_dir);
     strings_add(&dirs, ".");
     strings_add_all(&dirs, &o->include_dirs);
+    strings_add(&dirs, declared_folder(mem, job));
     strings_add(&dirs, job->toolchain->intrinsic_modules);
     return strings_vector(&dirs);
 }
@@ -144,6 +153,9 @@ static int work(void *argument)
         .module_stubs = (strings_add_all(&stubs, &o->module_stubs), strings_vector(&stubs)),
         .module_out = job->what->module_out,
         .scratch = job->scratch,
+        .declare_module = foreign_modules_declare,
+        .declare_arg = foreign_modules_in(&mem, module_folders(&mem, job), o->family_name),
+        .declared_out = declared_folder(&mem, job),
         .intrinsic_module_dir = job->toolchain->intrinsic_modules,
         .back_end = o->family_name,
         .openmp = o->openmp,
@@ -155,6 +167,7 @@ static int work(void *argument)
     };
 
     job->messages = stderr;
+    (void)mkdir(options.declared_out, 0700);
     if (job->need < NEED_TRANSLATION && !o->verbose && !separate_messages(job))
         return CHILD_ERRORS;
     if (o->legacy && bridge_edit_legacy(&mem, job->source, &options, &diags, &job->edited)) {

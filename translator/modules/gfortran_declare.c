@@ -1,0 +1,387 @@
+/* gfortran_declare.c - see gfortran_declare.h: what the module is made of, and in which order. */
+#include "gfortran_declare.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The operators of gfortran in its order; a module file lists the procedures of each but that of USER. */
+static const char *const operators[] = {
+    "operator(+)",     "operator(-)",      "operator(+)",  "operator(-)",     "operator(*)",
+    "operator(/)",     "operator(**)",     "operator(//)", "operator(.and.)", "operator(.or.)",
+    "operator(.eqv.)", "operator(.neqv.)", "operator(==)", "operator(/=)",    "operator(>)",
+    "operator(>=)",    "operator(<)",      "operator(<=)", "operator(==)",    "operator(/=)",
+    "operator(>)",     "operator(>=)",     "operator(<)",  "operator(<=)",    "operator(.not.)",
+    "assignment(=)",
+};
+enum { OPERATORS = sizeof operators / sizeof *operators, USER = OPERATORS - 1 };
+
+const char *gfc_operator_name(int number)
+{
+    int i = number > USER ? number - 1 : number;
+
+    return number == USER || i < 0 || i >= OPERATORS ? NULL : operators[i];
+}
+
+/* ---- names ---- */
+
+const char *gfc_intrinsic_module(const char *module)
+{
+    static const char *const names[] = {"iso_c_binding", "iso_fortran_env", "ieee_arithmetic",
+                                        "ieee_exceptions", "ieee_features"};
+
+    module += strncmp(module, "__", 2) == 0 ? 2 : 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(module, names[i]) == 0)
+            return names[i];
+    return NULL;
+}
+
+/* Kinds and the like of intrinsic modules, some of which only gfortran has. */
+static bool is_intrinsic_constant(const struct gfc_symbol *s)
+{
+    return gfc_intrinsic_module(s->module) && gfc_is_flavor(s, "PARAMETER") &&
+           !node_is(node_at(s->type, 0), "DERIVED");
+}
+
+bool gfc_is_own(const struct gfc_writer *w, const struct gfc_symbol *s)
+{
+    return is_intrinsic_constant(s) || strcmp(s->module, w->m->name) == 0 ||
+           (!gfc_intrinsic_module(s->module) && !w->library->knows(w->library->arg, s->module));
+}
+
+const char *gfc_name(struct gfc_writer *w, int number)
+{
+    struct gfc_symbol *s = gfc_symbol_at(w->m, number);
+    char name[40];
+
+    if (!s) {
+        w->refuses = true;
+        return "";
+    }
+    s->is_used = true;
+    if (s->is_refused)
+        w->refuses = true;
+    if (s->local)
+        return s->local;
+    if (s->scope != MODULE_SCOPE || gfc_is_own(w, s))
+        return s->name;
+    snprintf(name, sizeof name, "cafc_%d", number);
+    return s->local = arena_copy(w->mem, name, strlen(name));
+}
+
+static bool is_intrinsic(const struct gfc_symbol *s)
+{
+    return strcmp(s->module, "(intrinsic)") == 0;
+}
+
+/* A generic name alone; a specific procedure may have the same name, and then the symbol is that. */
+static bool is_only_generic(const struct gfc_symbol *s)
+{
+    return gfc_has(s, "GENERIC") && node_is(node_at(s->attributes, 2), "UNKNOWN-PROC");
+}
+
+/* What is declared in the text, once. */
+static bool is_due(const struct gfc_writer *w, const struct gfc_symbol *s)
+{
+    return s && s->scope == MODULE_SCOPE && !s->is_done && !gfc_is_hidden(s->name) &&
+           !is_intrinsic(s) && gfc_is_own(w, s);
+}
+
+/* What cannot be written is left out, and whatever refers to it. */
+static void add_or_refuse(struct gfc_writer *w, struct text *out, struct gfc_symbol *s,
+                          const struct text *written)
+{
+    if (w->refuses)
+        s->is_refused = true;
+    else
+        text_add(out, text_str(written));
+    w->refuses = false;
+}
+
+/* ---- types, which come before what has them ---- */
+
+static void write_type_of(struct gfc_writer *w, struct text *out, struct gfc_symbol *s);
+
+static void write_types_of_components(struct gfc_writer *w, struct text *out,
+                                      const struct gfc_symbol *s)
+{
+    for (const struct node *c = s->components ? s->components->first : NULL; c; c = c->next) {
+        const struct node *type = node_at(c, 2);
+        struct gfc_symbol *t = gfc_symbol_at(w->m, node_number(node_at(type, 1)));
+
+        if (t && node_is(node_at(type, 0), "DERIVED"))
+            write_type_of(w, out, t);
+    }
+}
+
+static void write_type_of(struct gfc_writer *w, struct text *out, struct gfc_symbol *s)
+{
+    struct text written = {.mem = w->mem};
+
+    if (!is_due(w, s) || !gfc_is_flavor(s, "DERIVED") || gfc_has(s, "IS_CLASS") ||
+        gfc_has(s, "VTYPE") || gfc_has(s, "UNLIMITED_POLY"))
+        return;
+    s->is_done = true;
+    write_types_of_components(w, out, s);
+    w->refuses = gfc_has(s, "PDT_TYPE") || gfc_has(s, "PDT_TEMPLATE");
+    gfc_write_derived_type(w, &written, s);
+    add_or_refuse(w, out, s, &written);
+}
+
+/* ---- data ---- */
+
+static void write_data(struct gfc_writer *w, struct text *out, struct gfc_symbol *s)
+{
+    struct gfc_entity entity = {
+        .name = s->name, .attributes = s->attributes, .type = s->type, .shape = s->shape};
+    bool constant = gfc_is_flavor(s, "PARAMETER");
+    struct text written = {.mem = w->mem}, declared = {.mem = w->mem};
+
+    if (!is_due(w, s) || !(constant || gfc_is_flavor(s, "VARIABLE")))
+        return;
+    s->is_done = true;
+    entity.name = gfc_name(w, s->number);
+    gfc_write_entity(w, &declared, &entity);
+    text_addf(&written, "%.*s%s::%s", (int)(strstr(text_cstr(&declared), "::") - declared.at),
+              declared.at, constant ? ",parameter" : "", entity.name);
+    if (constant) {
+        text_add_char(&written, '=');
+        gfc_write_expression(w, &written, s->value);
+    }
+    text_add_char(&written, '\n');
+    w->refuses |= gfc_has(s, "CRAY_POINTER") || gfc_has(s, "CRAY_POINTEE");
+    add_or_refuse(w, out, s, &written);
+}
+
+/* ---- procedures ---- */
+
+enum sort { POINTER, ABSTRACT, EXTERNAL, CONTAINED, OTHER };
+
+static enum sort sort_of(const struct gfc_symbol *s)
+{
+    const struct node *source = node_at(s->attributes, 3);
+
+    if (!gfc_is_flavor(s, "PROCEDURE") || is_only_generic(s) || gfc_has(s, "INTRINSIC"))
+        return OTHER;
+    if (gfc_has(s, "PROC_POINTER"))
+        return POINTER;
+    if (gfc_has(s, "ABSTRACT"))
+        return ABSTRACT;
+    if (!gfc_has(s, "FUNCTION") && !gfc_has(s, "SUBROUTINE"))
+        return OTHER;
+    return node_is(source, "DECL") ? CONTAINED : EXTERNAL;
+}
+
+static void write_procedures(struct gfc_writer *w, struct text *out, enum sort sort)
+{
+    static const char *const before[] = {[POINTER] = "",
+                                         [ABSTRACT] = "abstract interface\n",
+                                         [EXTERNAL] = "interface\n",
+                                         [CONTAINED] = ""},
+                             *const behind[] = {[POINTER] = "",
+                                                [ABSTRACT] = "end interface\n",
+                                                [EXTERNAL] = "end interface\n",
+                                                [CONTAINED] = ""};
+
+    for (int i = 0; i < w->m->count; i++) {
+        struct gfc_symbol *s = w->m->symbols[i];
+        struct text written = {.mem = w->mem};
+        const char *name;
+
+        if (!is_due(w, s) || sort_of(s) != sort)
+            continue;
+        s->is_done = true;
+        name = gfc_name(w, s->number);
+        text_add_cstr(&written, before[sort]);
+        if (sort == POINTER) {
+            gfc_write_procedure_type(w, &written, s->type, s->attributes);
+            text_addf(&written, "::%s\n", name);
+        } else {
+            gfc_write_procedure(w, &written, s, name, sort != CONTAINED);
+        }
+        text_add_cstr(&written, behind[sort]);
+        add_or_refuse(w, out, s, &written);
+    }
+}
+
+/* ---- generic names ---- */
+
+/* A name, and the procedures for which it stands. */
+struct generic {
+    const char *name,
+        *module; /* one of the modules from which it comes, "" for an intrinsic operator */
+    const struct node *specifics;
+};
+
+/* Number `i` of those of a module; `name` holds that of an operator.  False behind the last one. */
+static bool generic_at(const struct gfc_module *m, int i, char name[100], struct generic *out)
+{
+    const struct node *n;
+    int defined = 0;
+
+    if (i < OPERATORS) {
+        n = node_at(m->operators, i);
+        *out = (struct generic){operators[i], "", n ? n->first : NULL};
+        return true;
+    }
+    i -= OPERATORS;
+    for (n = m->defined_operators ? m->defined_operators->first : NULL; n; n = n->next)
+        if (defined++ == i) {
+            snprintf(name, 100, "operator(.%.63s.)", node_text(n->first));
+            *out = (struct generic){name, node_text(node_at(n, 1)), node_at(n, 2)};
+            return true;
+        }
+    n = node_at(m->generics, i - defined);
+    *out = (struct generic){node_text(node_at(n, 0)), node_text(node_at(n, 1)), node_at(n, 2)};
+    return n != NULL;
+}
+
+/* Whether module `m` has the procedure behind the generic name. */
+static bool stands_for(const struct gfc_module *m, const char *generic,
+                       const struct gfc_symbol *procedure)
+{
+    char name[100];
+    struct generic g;
+
+    for (int i = 0; generic_at(m, i, name, &g); i++)
+        for (const struct node *n = strcmp(g.name, generic) == 0 ? g.specifics : NULL; n;
+             n = n->next) {
+            const struct gfc_symbol *s = gfc_symbol_at(m, n->number);
+
+            if (s && strcmp(s->name, procedure->name) == 0 &&
+                strcmp(s->module, procedure->module) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* Whether the generic name can be taken from `module`, and stands for the procedure then. */
+static bool comes_with(const struct gfc_writer *w, const char *module, const struct generic *g,
+                       const struct gfc_symbol *procedure)
+{
+    const struct gfc_module *m;
+
+    if (*module == '\0' || strcmp(module, w->m->name) == 0 || gfc_intrinsic_module(module) ||
+        !w->library->knows(w->library->arg, module))
+        return false;
+    m = w->library->read(w->library->arg, module);
+    return !m || stands_for(m, g->name, procedure);
+}
+
+/* `use module, only: name`, once. */
+static void take_generic(struct gfc_writer *w, struct text *uses, const char *module,
+                         const char *name)
+{
+    struct text line = {.mem = w->mem};
+
+    text_addf(&line, "use %s,only:%s\n", module, name);
+    if (uses->len == 0 || !strstr(text_cstr(uses), text_cstr(&line)))
+        text_add(uses, text_str(&line));
+}
+
+static void write_generic(struct gfc_writer *w, struct text *out, struct text *uses,
+                          const struct generic *g)
+{
+    struct text list = {.mem = w->mem};
+    bool any = false;
+
+    for (const struct node *n = g->specifics; n; n = n->next) {
+        const struct gfc_symbol *s = gfc_symbol_at(w->m, n->number);
+        bool own = s && gfc_is_own(w, s);
+
+        if (!s || s->is_refused || !gfc_is_flavor(s, "PROCEDURE"))
+            continue;
+        any = true;
+        if (!own && comes_with(w, g->module, g, s))
+            take_generic(w, uses, g->module, g->name);
+        else if (!own && comes_with(w, s->module, g, s))
+            take_generic(w, uses, s->module, g->name);
+        else if (own || s->public_name)
+            text_addf(&list, "%s%s", list.len ? "," : "", gfc_name(w, n->number));
+    }
+    if (list.len)
+        text_addf(out, "interface %s\nprocedure::%s\nend interface\n", g->name, text_cstr(&list));
+    if (any)
+        text_addf(out, "public::%s\n", g->name);
+}
+
+static void write_generics(struct gfc_writer *w, struct text *out, struct text *uses)
+{
+    char name[100];
+    struct generic g;
+
+    for (int i = 0; generic_at(w->m, i, name, &g); i++)
+        if (!gfc_is_hidden(g.name))
+            write_generic(w, out, uses, &g);
+}
+
+/* ---- what comes from other modules, and what is public ---- */
+
+/* Of the intrinsic modules of IEEE arithmetic the front end has procedures of its own. */
+static bool is_imported(const struct gfc_writer *w, const struct gfc_symbol *s)
+{
+    const char *intrinsic = gfc_intrinsic_module(s->module);
+    bool iso = intrinsic && strncmp(intrinsic, "iso_", 4) == 0;
+
+    if (s->scope != MODULE_SCOPE || gfc_is_hidden(s->name) || gfc_is_own(w, s) ||
+        (is_only_generic(s) && !iso) || is_intrinsic(s) || gfc_is_flavor(s, "MODULE"))
+        return false;
+    return s->is_used || (s->public_name && (!intrinsic || iso));
+}
+
+static void write_imports(struct gfc_writer *w, struct text *out)
+{
+    if (w->uses_null)
+        text_add_cstr(out, "use,intrinsic::iso_c_binding,only:" GFC_NULL_PTR
+                           "=>c_null_ptr," GFC_NULL_FUNPTR "=>c_null_funptr\n");
+    for (int i = 0; i < w->m->count; i++) {
+        const struct gfc_symbol *s = w->m->symbols[i];
+        const char *intrinsic = s ? gfc_intrinsic_module(s->module) : NULL;
+
+        if (s && s->number == i && is_imported(w, s))
+            text_addf(out, "use%s%s,only:%s=>%s\n", intrinsic ? ",intrinsic::" : " ",
+                      intrinsic ? intrinsic : s->module, s->local ? s->local : s->name, s->name);
+    }
+}
+
+static void write_public(const struct gfc_writer *w, struct text *out)
+{
+    for (int i = 0; i < w->m->count; i++) {
+        const struct gfc_symbol *s = w->m->symbols[i];
+
+        if (s && s->number == i && s->public_name && !s->is_refused && !gfc_is_hidden(s->name) &&
+            (s->is_done || is_imported(w, s)))
+            text_addf(out, "public::%s\n", s->local);
+    }
+}
+
+struct str gfortran_declare(struct arena *mem, struct gfc_module *m,
+                            const struct gfc_library *library)
+{
+    struct gfc_writer w = {.mem = mem, .m = m, .library = library};
+    struct text out = {.mem = mem}, body = {.mem = mem}, contained = {.mem = mem},
+                uses = {.mem = mem};
+
+    for (int i = 0; i < m->count; i++)
+        if (m->symbols[i])
+            write_type_of(&w, &body, m->symbols[i]);
+    for (int i = 0; i < m->count; i++)
+        if (m->symbols[i])
+            write_data(&w, &body, m->symbols[i]);
+    write_procedures(&w, &body, ABSTRACT);
+    write_procedures(&w, &body, POINTER);
+    write_procedures(&w, &body, EXTERNAL);
+    write_procedures(&w, &contained, CONTAINED);
+    write_generics(&w, &body, &uses);
+
+    text_addf(&out, "module %s\n", m->name);
+    write_imports(&w, &out);
+    text_add(&out, text_str(&uses));
+    text_add_cstr(&out, "implicit none\nprivate\n");
+    write_public(&w, &out);
+    text_add(&out, text_str(&body));
+    text_add_cstr(&out, "contains\n");
+    text_add(&out, text_str(&contained));
+    text_addf(&out, "end module\n");
+    return text_str(&out);
+}
