@@ -167,42 +167,6 @@ bool is_inquiry(const struct source &source, std::size_t offset)
     return names.count(function_around(source, offset)) > 0;
 }
 
-/* Behind the group that opens at `at`; parentheses and brackets count alike. */
-std::size_t behind_group(const std::string &text, std::size_t at)
-{
-    int depth{0};
-
-    for (; at < text.size(); ++at) {
-        depth += text[at] == '(' || text[at] == '[' ? 1 : 0;
-        depth -= text[at] == ')' || text[at] == ']' ? 1 : 0;
-        if (depth == 0)
-            return at + 1;
-    }
-    return at;
-}
-
-/* Whether the designator at `offset` goes on behind its image selector: `a(i)[k]%x`. */
-bool is_part_of_coindexed(const struct source &source, std::size_t offset)
-{
-    std::string text;
-
-    for (std::size_t i{offset}; i < source.text.len && source.text.at[i] != '\n'; ++i)
-        if (source.text.at[i] != ' ')
-            text += source.text.at[i];
-    for (std::size_t at{0}; at < text.size();) {
-        if (text[at] == '[')
-            return text[std::min(behind_group(text, at), text.size() - 1)] == '%';
-        if (text[at] == '(')
-            at = behind_group(text, at);
-        else if (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_' ||
-                 text[at] == '%')
-            ++at;
-        else
-            break;
-    }
-    return false;
-}
-
 /* See messages.h. */
 bool is_tolerable(const MessageSink &sink, const Message &message)
 {
@@ -216,9 +180,6 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
         return says(message, "is 'INTEGER(4)'") || says(message, "is 'INTEGER(8)'");
     if (says(message, "must have kind=atomic_logical_kind"))
         return says(message, "is 'LOGICAL(4)'") || says(message, "is 'LOGICAL(8)'");
-    /* Flang looks at the coarray's type, not at the argument's; passes/constraints.c does (F2018 C1537). */
-    if (says(message, "with POINTER ultimate component"))
-        return offset_of(sink, message, offset) && is_part_of_coindexed(sink.source, offset);
     /* Fortran 2023 has no C937. */
     if (says(message, "Type-spec in ALLOCATE must not specify a type with a coarray"))
         return true;

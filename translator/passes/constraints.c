@@ -228,18 +228,6 @@ static void check_sub(struct pass_context *c, const struct call *call, const str
                     a->coarray->corank);
 }
 
-/* F2018 C1537; for an argument that is not a part of a coindexed object Flang says it. */
-static void check_pointers(struct pass_context *c, const struct call *call)
-{
-    for (size_t i = 0; i < call->n_args && !call->intrinsic; i++) {
-        const struct arg *a = &call->args[i];
-
-        if (a->coindexed && !range_empty(a->coindexed->rest) && a->type.has_pointer)
-            pass_refuse(c, a->where, "F2018 C1537", "pass its other components",
-                        "a coindexed object with a pointer component cannot be an actual argument");
-    }
-}
-
 /* F2018 16.6: only where an image control statement may be.  Of pure procedures and DO CONCURRENT Flang says it. */
 static void check_collective(struct pass_context *c, const struct call *call)
 {
@@ -458,7 +446,6 @@ void pass_constraints(struct pass_context *c)
     directive_check(c);
     for (size_t i = 0; i < c->model->n_calls; i++) {
         check_inquiry(c, c->model->calls[i]);
-        check_pointers(c, c->model->calls[i]);
         check_collective(c, c->model->calls[i]);
         check_intrinsic(c, c->model->calls[i]);
     }

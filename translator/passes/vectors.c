@@ -28,7 +28,8 @@ static const char *vector_name(struct pass_context *c, struct range subscript, b
         return pass_print(c, "%.*s", (int)value.len, value.at);
     name = names_fresh(c, "cafc_vector");
     text_addf(&v->declare, "integer(8), allocatable :: %s(:)\n", name);
-    text_addf(&v->define, "%s = %.*s\n", name, (int)value.len, value.at);
+    /* Not by assignment, where gfortran warns of bounds without a value. */
+    text_addf(&v->define, "allocate (%s, source=\1int(%.*s, 8))\n", name, (int)value.len, value.at);
     return name;
 }
 

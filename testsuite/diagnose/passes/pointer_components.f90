@@ -14,9 +14,9 @@ subroutine pointer_components
   end type
   type(outer), save :: a[*], b(2)[*]
 
-!error: a coindexed object with a pointer component cannot be an actual argument
+!error: with POINTER ultimate component '%deep%p' cannot be associated
   call part(a[1]%part)
-!error: a coindexed object with a pointer component cannot be an actual argument
+!error: with POINTER ultimate component '%p' cannot be associated
   call deep(b(2)[1] % part % deep)
   call number(b(2)[1]%part%i)
 contains

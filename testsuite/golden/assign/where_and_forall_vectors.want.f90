@@ -9,7 +9,7 @@ subroutine where_and_forall_vectors(a, m, x, v, mask, k)
 
   block
     integer(8), allocatable :: cafc_vector_16(:)
-    cafc_vector_16 = v + 1
+    allocate (cafc_vector_16, source=int(v + 1, 8))
   associate (cafc_part => a(:), cafc_image => (k))
     block
       integer(4) :: cafc_value_14(size(cafc_vector_16))
@@ -33,7 +33,7 @@ subroutine where_and_forall_vectors(a, m, x, v, mask, k)
     cafc_rest_1 = .not. cafc_where_1
     block
       integer(8), allocatable :: cafc_vector_13(:)
-      cafc_vector_13 = v
+      allocate (cafc_vector_13, source=int(v, 8))
     associate (cafc_part => m(2, :), cafc_image => (k))
       block
         integer(4) :: cafc_value_11(size(cafc_vector_13))
@@ -54,7 +54,7 @@ subroutine where_and_forall_vectors(a, m, x, v, mask, k)
   cafc_where_1 = cafc_rest_1
     block
       integer(8), allocatable :: cafc_vector_10(:)
-      cafc_vector_10 = v
+      allocate (cafc_vector_10, source=int(v, 8))
     associate (cafc_part => a(:), cafc_image => (k))
       block
         integer(4) :: cafc_value_8(size(cafc_vector_10))
@@ -80,7 +80,7 @@ subroutine where_and_forall_vectors(a, m, x, v, mask, k)
       block
         integer(8), allocatable :: cafc_vector_7(:)
         integer(8) :: cafc_index_1
-        cafc_vector_7 = v
+        allocate (cafc_vector_7, source=int(v, 8))
         associate (cafc_value => x + i, cafc_part => m(i, :), cafc_image => (k))
           do cafc_index_1 = 1, size(cafc_vector_7)
             call cafrt_put_later(cafc_later_6, cafc_part(cafc_vector_7(cafc_index_1) - lbound(m, 2) + 1), cafc_image, &
@@ -104,7 +104,7 @@ subroutine where_and_forall_vectors(a, m, x, v, mask, k)
       do concurrent (i=cafc_first_2(1):cafc_last_2(1):cafc_step_2(1))
         block
           integer(8), allocatable :: cafc_vector_5(:)
-          cafc_vector_5 = v
+          allocate (cafc_vector_5, source=int(v, 8))
         associate (cafc_part => m(i, :), cafc_image => (k))
           block
             integer(4) :: cafc_value_3(size(cafc_vector_5))
@@ -133,8 +133,8 @@ subroutine where_and_forall_vectors(a, m, x, v, mask, k)
           integer(8), allocatable :: cafc_vector_1(:)
           integer(8), allocatable :: cafc_vector_2(:)
           integer(8) :: cafc_index_1, cafc_index_2
-          cafc_vector_1 = [i, i + 2]
-          cafc_vector_2 = v
+          allocate (cafc_vector_1, source=int([i, i + 2], 8))
+          allocate (cafc_vector_2, source=int(v, 8))
           associate (cafc_value => i, cafc_part => m(:, :), cafc_image => (k))
             do cafc_index_2 = 1, size(cafc_vector_2)
             do cafc_index_1 = 1, size(cafc_vector_1)

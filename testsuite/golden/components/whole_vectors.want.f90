@@ -14,7 +14,7 @@ subroutine whole_vectors(c, t, v, k)
       integer(8), allocatable :: cafc_vector_30(:)
       integer(8) :: cafc_index_1, cafc_index_2
       type(chain), allocatable :: cafc_value_31(:, :)
-      cafc_vector_30 = v
+      allocate (cafc_vector_30, source=int(v, 8))
       allocate (cafc_value_31(size(cafc_vector_30), size(cafc_part, 2)))
       do cafc_index_2 = 1, size(cafc_value_31, 2)
       do cafc_index_1 = 1, size(cafc_value_31, 1)
@@ -53,7 +53,7 @@ subroutine polymorphic_vectors(x, grid, v, k)
     integer(4) :: cafc_image
     class(animal), pointer :: cafc_value_26(:, :)
     type(cafc_keeper_29), allocatable :: cafc_kept_27(:)
-    cafc_vector_28 = v
+    allocate (cafc_vector_28, source=int(v, 8))
     cafc_image = k
     allocate (cafc_value_26(size(grid(2:3, :), 1), size(cafc_vector_28)), mold=grid(2:3, :))
     allocate (cafc_kept_27(size(cafc_vector_28)))
@@ -86,8 +86,8 @@ subroutine vector_in_front(x, grid, v, k)
     integer(4) :: cafc_image
     class(animal), pointer :: cafc_value_21(:, :)
     type(cafc_keeper_25), allocatable :: cafc_kept_22(:, :)
-    cafc_vector_23 = v
-    cafc_vector_24 = [(cafc_triplet, cafc_triplet = int(2, 8), ubound(grid, 2, kind=8), int(2, 8))]
+    allocate (cafc_vector_23, source=int(v, 8))
+    allocate (cafc_vector_24, source=int([(cafc_triplet, cafc_triplet = int(2, 8), ubound(grid, 2, kind=8), int(2, 8))], 8))
     cafc_image = k
     allocate (cafc_value_21(size(cafc_vector_23), size(cafc_vector_24)), mold=grid(:, :))
     allocate (cafc_kept_22(size(cafc_vector_23), size(cafc_vector_24)))
@@ -126,7 +126,7 @@ subroutine computed_subscripts(x, y, z, grid, u, v, k)
     class(animal), pointer :: cafc_value_16(:)
     type(cafc_keeper_20), allocatable :: cafc_kept_17(:)
     cafc_subscript_18 = v(1) + 1
-    cafc_vector_19 = v
+    allocate (cafc_vector_19, source=int(v, 8))
     cafc_image = k
     allocate (cafc_value_16(size(cafc_vector_19)), mold=grid(:, cafc_subscript_18))
     allocate (cafc_kept_17(size(cafc_vector_19)))
@@ -166,7 +166,7 @@ subroutine computed_subscripts(x, y, z, grid, u, v, k)
     integer(4) :: cafc_image
     class(*), pointer :: cafc_value_5(:)
     type(cafc_keeper_8), allocatable :: cafc_kept_6(:)
-    cafc_vector_7 = v
+    allocate (cafc_vector_7, source=int(v, 8))
     cafc_image = k
     allocate (cafc_value_5(size(cafc_vector_7)), mold=u(:))
     allocate (cafc_kept_6(size(cafc_vector_7)))
@@ -210,7 +210,7 @@ contains
       integer(4) :: cafc_image
       type(t), pointer :: cafc_value_1(:)
       type(cafc_keeper_4), allocatable :: cafc_kept_2(:)
-      cafc_vector_3 = v
+      allocate (cafc_vector_3, source=int(v, 8))
       cafc_image = k
       allocate (cafc_value_1(size(cafc_vector_3)), mold=c(:))
       allocate (cafc_kept_2(size(cafc_vector_3)))

@@ -23,7 +23,8 @@ subroutine checked(k, n, y)
     block
       integer(8), allocatable :: cafc_vector_9(:)
       integer(4), allocatable :: cafc_value_10(:)
-      cafc_vector_9 = cafrt_within(int([n, i], 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k, 4))
+      allocate (cafc_vector_9, source=int(cafrt_within(int([n, i], 8), lbound(b, 1, kind=8), ubound(b, 1, kind=8), 1, 'b', int(k, &
+          4)), 8))
       allocate (cafc_value_10(size(cafc_vector_9)))
       call cafrt_get_indexed(cafc_value_10, cafc_part, cafc_image, [1], [size(cafc_vector_9, kind=8)], cafc_vector_9 - lbound(b, &
           1, kind=8))

@@ -31,7 +31,7 @@ subroutine user(a, c, m, k, n)
     block
       integer(8), allocatable :: cafc_vector_6(:)
       integer(4), allocatable :: cafc_value_7(:)
-      cafc_vector_6 = n
+      allocate (cafc_vector_6, source=int(n, 8))
       allocate (cafc_value_7(size(cafc_vector_6)))
       call cafrt_get_indexed(cafc_value_7, cafc_part, cafc_image, [1], [size(cafc_vector_6, kind=8)], cafc_vector_6 - lbound(a, 1, &
           kind=8))

@@ -116,7 +116,7 @@ block
     block
       integer(8), allocatable :: cafc_vector_18(:)
       integer(4), allocatable :: cafc_value_19(:)
-      cafc_vector_18 = v
+      allocate (cafc_vector_18, source=int(v, 8))
       allocate (cafc_value_19(3))
       call cafrt_get_indexed(cafc_value_19, cafc_part, cafc_image, [1], [size(cafc_vector_18, kind=8)], cafc_vector_18 - lbound(a, &
           1, kind=8))
@@ -128,8 +128,8 @@ block
       integer(8), allocatable :: cafc_vector_15(:)
       integer(8), allocatable :: cafc_vector_16(:)
       integer(4), allocatable :: cafc_value_17(:, :)
-      cafc_vector_15 = v
-      cafc_vector_16 = v(1:2)
+      allocate (cafc_vector_15, source=int(v, 8))
+      allocate (cafc_vector_16, source=int(v(1:2), 8))
       allocate (cafc_value_17(size(cafc_vector_15), size(cafc_vector_16)))
       call cafrt_get_indexed(cafc_value_17, cafc_part, cafc_image, [1, 2], [size(cafc_vector_15, kind=8), size(cafc_vector_16, &
           kind=8)], [cafc_vector_15 - lbound(a, 1, kind=8), cafc_vector_16 - lbound(a, 2, kind=8)])
@@ -140,7 +140,7 @@ block
     block
       integer(8), allocatable :: cafc_vector_13(:)
       integer(4), allocatable :: cafc_value_14(:)
-      cafc_vector_13 = v
+      allocate (cafc_vector_13, source=int(v, 8))
       allocate (cafc_value_14(size(cafc_vector_13)))
       call cafrt_get_indexed(cafc_value_14, cafc_part, cafc_image, [1], [size(cafc_vector_13, kind=8)], cafc_vector_13 - lbound(a, &
           2, kind=8))
@@ -196,7 +196,7 @@ subroutine substrings(c, d, x, v, k)
     integer(8) :: cafc_subscript_8
     integer(8) :: cafc_first, cafc_last
     integer(4) :: cafc_image
-    cafc_vector_7 = v
+    allocate (cafc_vector_7, source=int(v, 8))
     cafc_subscript_8 = v(1)
     cafc_first = cafc_subscript_8
     cafc_last = len(d(:))
@@ -213,7 +213,7 @@ subroutine substrings(c, d, x, v, k)
     integer(8), allocatable :: cafc_vector_5(:)
     integer(8) :: cafc_first, cafc_last
     integer(4) :: cafc_image
-    cafc_vector_5 = v
+    allocate (cafc_vector_5, source=int(v, 8))
     cafc_first = 2
     cafc_last = 4
     cafc_image = k
@@ -228,7 +228,7 @@ subroutine substrings(c, d, x, v, k)
   block
     integer(8), allocatable :: cafc_vector_3(:)
     integer(4) :: cafc_image
-    cafc_vector_3 = v
+    allocate (cafc_vector_3, source=int(v, 8))
     cafc_image = k
     block
       character(len=len(d(:)), kind=1), allocatable :: cafc_value_4(:)
@@ -248,7 +248,7 @@ subroutine sections_as_vectors(a, list, x, k)
     block
       integer(8), allocatable :: cafc_vector_1(:)
       integer(4), allocatable :: cafc_value_2(:)
-      cafc_vector_1 = list(list(1, 1):2, 2)
+      allocate (cafc_vector_1, source=int(list(list(1, 1):2, 2), 8))
       allocate (cafc_value_2(size(cafc_vector_1)))
       call cafrt_get_indexed(cafc_value_2, cafc_part, cafc_image, [1], [size(cafc_vector_1, kind=8)], cafc_vector_1 - lbound(a, 1, &
           kind=8))
