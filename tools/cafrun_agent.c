@@ -26,7 +26,8 @@ struct agent {
     int phases; /* socket to the image */
     int signals;
     pid_t child;
-    char phase; /* last letter, 0 before the runtime has started */
+    bool ordered; /* to end the image */
+    char phase;   /* last letter, 0 before the runtime has started */
 };
 
 static int rank_from_environment(void)
@@ -129,7 +130,7 @@ static void pass_phases(struct agent *a)
         }
 }
 
-static void obey(const struct agent *a)
+static void obey(struct agent *a)
 {
     struct cafrun_message order;
     union sigval leave = {.sival_int = CAFRUN_LEAVE};
@@ -138,8 +139,10 @@ static void obey(const struct agent *a)
     if (received == CAFRUN_NOTHING)
         return;
     if (received == CAFRUN_CLOSED) {
+        a->ordered = true;
         kill(a->child, SIGKILL); /* cafrun is gone */
     } else if (order.kind == CAFRUN_KILL) {
+        a->ordered = true;
         kill(a->child, SIGKILL);
     } else if (order.kind == CAFRUN_FAILED) {
         if (a->phases >= 0)
@@ -147,6 +150,7 @@ static void obey(const struct agent *a)
     } else if (order.kind == CAFRUN_ASK && a->phase) {
         kill(a->child, SIGUSR2); /* would kill a program without our handler */
     } else if (order.kind == CAFRUN_END) {
+        a->ordered = true;
         if (a->phase)
             sigqueue(a->child, SIGTERM, leave);
         else
@@ -163,6 +167,14 @@ static void say_goodbye(void)
 
     if (fd && send(atoi(fd), goodbye, sizeof goodbye - 1, MSG_NOSIGNAL) > 0)
         (void)!recv(atoi(fd), answer, sizeof answer, 0);
+}
+
+/* Commands that an image has started end with a job that is ended: mpiexec gives each agent a group of its own, in which
+ * only SIGKILL would end the agent. */
+static void end_commands(const struct agent *a)
+{
+    if (a->ordered && getpgrp() == getpid())
+        kill(0, SIGTERM);
 }
 
 /* Until the image has ended; its status as from waitpid. */
@@ -187,6 +199,7 @@ static int watch(struct agent *a)
             obey(a);
         if (!events[0].revents || read(a->signals, &info, sizeof info) != sizeof info)
             continue;
+        a->ordered |= info.ssi_signo != SIGCHLD;
         if (info.ssi_signo != SIGCHLD)
             kill(a->child, SIGKILL); /* mpiexec cleans up */
         else if (waitpid(a->child, &status, WNOHANG) == a->child)
@@ -249,6 +262,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
     status = watch(&a);
     if (a.phases >= 0)
         pass_phases(&a);
+    end_commands(&a);
     report(&a, CAFRUN_ENDED, status);
     cafrun_link_close(a.cafrun);
     if (a.phase != 'F')

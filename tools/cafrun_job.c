@@ -161,7 +161,10 @@ static void describe_death(int index, int status)
     if (WIFSIGNALED(status))
         fprintf(stderr, "cafrun: image %d was ended by signal %d (%s)%s\n", index + 1,
                 WTERMSIG(status), strsignal(WTERMSIG(status)),
-                WCOREDUMP(status) ? ", core dumped" : "");
+                WCOREDUMP(status) ? ", core dumped"
+                : WTERMSIG(status) == SIGSEGV
+                    ? "; large local arrays may need 'ulimit -s unlimited'"
+                    : "");
     else
         fprintf(stderr,
                 "cafrun: image %d ended with status %d, but neither by STOP nor by END PROGRAM\n",

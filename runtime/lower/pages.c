@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #define HEAP_BASE      0x200000000000u /* free under Linux, and under AddressSanitizer's shadow layout */
+#define LARGE_PAGE     ((size_t)2 << 20)
 #define HEAP_LIMIT     0x280000000000u /* bytes of address space for the heaps of a node */
 #define SNAPSHOT_LIMIT ((size_t)256 << 20)
 
@@ -410,5 +411,6 @@ size_t cafl_pages_heap_limit(int count)
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
         limit.rlim_cur / 2 < total)
         total = limit.rlim_cur / 2;
-    return page_down(total / (size_t)count);
+    /* The heaps of a node lie at multiples of it, and long blocks begin with a large page in each of them. */
+    return total / (size_t)count / LARGE_PAGE * LARGE_PAGE;
 }

@@ -162,7 +162,7 @@ int cafrt_deallocate_begin(void)
 {
     cafu_check_outside_critical("DEALLOCATE");
     cafu_thread.in_deallocate = true;
-    return cafrt_sync_all();
+    return cafu_sync(cafu->team, "DEALLOCATE");
 }
 
 void cafrt_deallocate_end(void)

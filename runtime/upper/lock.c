@@ -269,14 +269,34 @@ static int try_acquire(int home, int64_t *lock, int index, bool *acquired, const
 
 /* ---- CRITICAL ---- */
 
-/* The lock of a CRITICAL construct lives on image 1 of the initial team: sibling teams exclude each other too. Image control statements inside are not
- * allowed, so one is held at most (F2018 C1119, 11.1.6). */
+/* The lock of a CRITICAL construct lives on image 1 of the initial team: sibling teams exclude each other too.  When that image has
+ * failed, it lives on: on its node in the memory that the others share; in a job of several nodes on the first image that has
+ * not failed. */
+static int home_of_critical(int64_t *lock)
+{
+    bool one_node = true;
+    int home = 0;
+
+    if (cafu_ended(0) != CAFL_FAILED)
+        return 0;
+    for (int rank = 0; rank < cafu->size; rank++)
+        one_node = one_node && cafu_lower.peer(rank, lock);
+    while (!one_node && home < cafu->size - 1 && cafu_ended(home) == CAFL_FAILED)
+        home++;
+    return home;
+}
+
+/* Image control statements inside are not allowed, so one is held at most (F2018 C1119, 11.1.6). */
 int cafrt_critical_begin(int64_t *lock)
 {
-    int status;
+    int status, home;
 
     cafu_check_outside_critical("CRITICAL");
-    status = acquire(0, lock, CRITICAL_QNODE, "CRITICAL");
+    do {
+        home = home_of_critical(lock);
+        status = acquire(home, lock, CRITICAL_QNODE, "CRITICAL");
+    } while (status == CAFRT_STAT_FAILED_IMAGE && home != home_of_critical(lock));
+    cafu->critical_home = home;
     cafu_begin_segment();
     if (status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
         status = CAFRT_STAT_FAILED_IMAGE; /* F2018 11.1.6: the block is executed all the same */
@@ -292,7 +312,7 @@ int cafrt_critical_end(int64_t *lock)
         cafu_error("END CRITICAL without CRITICAL");
     cafu->critical_held = NULL;
     cafu_end_segment();
-    (void)release(0, lock, CRITICAL_QNODE, "END CRITICAL");
+    (void)release(cafu->critical_home, lock, CRITICAL_QNODE, "END CRITICAL");
     cafu_begin_segment();
     return 0;
 }

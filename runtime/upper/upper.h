@@ -239,6 +239,7 @@ struct cafu_runtime {
     struct cafu_next next;            /* and what follows in the loop */
     uint64_t puts_of_others;          /* atomic: by threads that are not the first */
     int64_t *critical_held;   /* lock of the CRITICAL construct being executed, NULL outside */
+    int critical_home;        /* the image that has this lock, as rank */
     uint64_t random_calls;    /* of RANDOM_INIT that are not repeatable */
     struct cafu_ahead *ahead; /* gets that the first thread has not asked for yet, see ahead.c, */
     int noted;                /* and how many */

@@ -364,6 +364,66 @@ what_hinders_a_module_file_is_said_on_demand()
     prints "m.f90:2:6: error: Cannot parse module file for module 'vendor'" "$cafc" -v -c m.f90
 }
 
+# gfortran's preprocessor does not know them, Flang's does.
+macros_by_the_rules_of_c()
+{
+    [ "$fc" = flang ] || return 0
+    printf '#define GLUE(a, b) a##b\n' >glue.h
+    cat >m.F90 <<'F'
+#include "glue.h"
+#define SHOW(e) print '(2a,i0)', #e, " // ", e  ! it's a comment
+program m
+  integer :: count[*]
+  GLUE(co, unt) = this_image()
+  if (this_image() == 1) SHOW(count)
+F
+    printf 'end program\n' | cat m.F90 - >whole.F90
+    good "$cafc" whole.F90 -o m
+    prints 'count // 1' timeout 60 "$cafrun" -n 2 ./m
+    printf '  call nothing(\nend program\n' | cat m.F90 - >wrong.F90
+    bad 1 'wrong.F90:7:' "$cafc" -c wrong.F90
+}
+
+dependencies_name_included_files()
+{
+    printf "program a\ninclude 'b.inc'\n integer :: x[*]\n x[1] = r\nend program\n" >a.F90
+    printf 'integer, parameter :: r = 4\n' >b.inc
+    good "$cafc" -MMD -c a.F90
+    grep -q '^a.o: b.inc$' a.d || fail "a.d does not name b.inc"
+    good "$cafc" -MMD -MF 'of a.d' -MT a -c a.F90
+    grep -q '^a: b.inc$' 'of a.d' || fail "the file of -MF does not name b.inc"
+    [ "$fc" = flang ] || prints 'b.inc' "$cafc" -M a.F90
+}
+
+what_cannot_be_translated_is_refused()
+{
+    write_hello
+    mkdir folder
+    bad 1 "'folder' is a folder: name the files in it" "$cafc" --translate folder -o out/
+    bad 1 "cannot read 'missing.xyz'" "$cafc" --translate missing.xyz -o -
+    printf 'end\n' >hello.xyz
+    bad 1 "-x f95" "$cafc" --translate hello.xyz -o -
+    "$cafc" --translate - -o - <hello.f90 2>&1 | grep -q 'call cafrt_sync_all' || fail "--translate - translates nothing"
+    [ "$fc" = gfortran ] || "$cafc" - -o hello <hello.f90 || fail "Flang takes a source on standard input"
+}
+
+commands_of_images_end_with_the_job()
+{
+    printf "program p\n call execute_command_line('sleep 97.531')\nend program\n" >p.f90
+    good "$cafc" p.f90 -o p
+    bad 124 'has not ended' "$cafrun" --timeout 2 -n 3 ./p
+    sleep 0.5
+    ! pgrep -f 'sleep 97.531' >/dev/null || { fail "commands are left"; pkill -f 'sleep 97.531'; }
+}
+
+# Batch systems limit the address space.
+allocates_within_a_limit_of_address_space()
+{
+    printf "program p\n real(8), allocatable :: a(:)[:]\n allocate (a(1000000)[*])\n a = 1\n sync all\n if (this_image() == 1) print '(a)', 'allocated'\nend program\n" >p.f90
+    good "$cafc" p.f90 -o p
+    prints 'allocated' bash -c 'ulimit -v 8000000; exec timeout 60 "$1" -n 3 ./p' - "$cafrun"
+}
+
 damaged_module_files_are_named()
 {
     printf 'module m\n integer :: a[*]\nend module\n' >m.f90

@@ -24,6 +24,16 @@ void piece_store_all(struct program *p, const struct piece *to, const struct exp
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
+/* gfortran 12 puts a concatenation elsewhere than into a section of an array of deferred length, and ends with an internal error
+ * where substrings of components of a section get those of another one. */
+static bool may_be_assigned(const struct piece *to, const struct expression *from)
+{
+    if (to->coindexed || to->category != CHARACTER || to->shape.rank == 0)
+        return true;
+    return !(to->variable->deferred && strstr(from->text, "//")) &&
+           !(to->component && !to->whole && strchr(from->text, '%'));
+}
+
 void statement_assign(struct program *p, const char *before)
 {
     struct piece to;
@@ -32,12 +42,15 @@ void statement_assign(struct program *p, const char *before)
     if (!piece_make(p, &to, TO_DEFINE, NULL) || to.category == DERIVED)
         return;
     expression_make(p, &from, to.category, &to.shape, 2);
+    if (!may_be_assigned(&to, &from))
+        return;
     emit(p, "    %s%s = %s", before, to.text, from.text);
     piece_store_all(p, &to, &from);
 }
 
 /* cafc refuses vector subscripts, substrings and characters of variable length on the left-hand side where that is
- * coindexed.  Flang 22 ends with an internal error where the mask has an implied DO with a function reference. */
+ * coindexed.  Flang 22 ends with an internal error where the mask has an implied DO with a function reference; gfortran 12 reads
+ * in WHERE what has been defined before, where the variable is a part of complex elements. */
 static bool may_be_masked(const struct piece *to, const struct expression *mask)
 {
     const struct variable *v = to->variable;
@@ -45,7 +58,7 @@ static bool may_be_masked(const struct piece *to, const struct expression *mask)
     if (mask->shape.rank == 0 || strstr(mask->text, "[("))
         return false;
     if (!to->coindexed)
-        return true;
+        return to->whole || to->category == CHARACTER;
     return !to->has_vector &&
            (to->category != CHARACTER || (to->whole && !v->assumed_length && !v->deferred));
 }

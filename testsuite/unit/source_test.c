@@ -22,7 +22,7 @@ static void write_file(const char *path, const char *text)
 
 static enum source_status read(struct arena *mem, const char *text, bool fixed, struct source *s)
 {
-    const struct source_options options = {fixed, fixed ? 72 : 132, no_dirs, NULL};
+    const struct source_options options = {fixed, fixed ? 72 : 132, no_dirs};
     enum source_status status;
 
     write_file("source_test.main", text);

@@ -84,6 +84,33 @@ void add_all(struct diag_list &to, const struct diag_list &from)
         diag_add(&to, d);
 }
 
+/* When modules are missing: the errors that say so.  What is unknown because of them would be more errors than anybody reads. */
+void add_missing(struct diag_list &to, const struct diag_list &from)
+{
+    static const std::string missing{"Cannot parse module file"};
+    bool kept{false};
+    int others{0};
+
+    for (const struct diag *d{from.first}; d; d = d->next) {
+        kept =
+            d->explains ? kept : std::string{d->message}.compare(0, missing.size(), missing) == 0;
+        others += !kept && d->severity == DIAG_ERROR ? 1 : 0;
+        if (kept)
+            diag_add(&to, d);
+    }
+    if (others > 0) {
+        const std::string text{std::to_string(others) +
+                               (others > 1 ? " other errors" : " other error") +
+                               ", which may follow from this, not shown"};
+        struct diag out {
+        };
+
+        out.severity = DIAG_NOTE;
+        out.message = text.c_str();
+        diag_add(&to, &out);
+    }
+}
+
 using Names = std::vector<std::string>;
 
 struct Attempt {
@@ -294,7 +321,10 @@ enum bridge_status load(struct arena *mem, const struct source &source,
 
     if (!result.missing.empty() && read_stubs(mem, result.missing, options, diags, tried))
         return load(mem, source, options, diags, model, tried);
-    add_all(diags, own);
+    if (result.missing.empty() || result.status == BRIDGE_OK)
+        add_all(diags, own);
+    else
+        add_missing(diags, own);
     if (result.status != BRIDGE_OK) {
         if (own.errors == 0)
             add_all(diags, result.set_aside);

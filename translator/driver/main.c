@@ -22,12 +22,14 @@ struct driver {
     struct toolchain *toolchain;
 };
 
-/* Options that are the compiler's own business (-M, -print-...). */
+/* Options that are the compiler's own business (-M, -print-...).  Sources with coarrays are only read. */
 static int pass_on(struct driver *d)
 {
     struct strings command = {.mem = d->session->mem};
 
     strings_add(&command, d->toolchain->compiler);
+    if (d->options->family == FAMILY_GFORTRAN && d->options->n_sources > 0)
+        strings_add(&command, "-fcoarray=single");
     strings_add_all(&command, &d->options->original);
     return run_command(d->session, &command).status;
 }
@@ -180,6 +182,22 @@ static bool names_clash(const struct options *o)
     return false;
 }
 
+/* What cannot be translated is not passed over in silence. */
+static int refuse_input(const char *word)
+{
+    struct stat st;
+
+    if (stat(word, &st) != 0)
+        driver_error("cannot read '%s': %s", word, strerror(errno));
+    else if (S_ISDIR(st.st_mode))
+        driver_error("'%s' is a folder: name the files in it (%s/*.f90)", word, word);
+    else
+        driver_error(
+            "'%s' does not look like a Fortran source; -x f95 in front of it says that it is one",
+            word);
+    return 1;
+}
+
 /* --translate, --explain, --dump-model.  All files are looked at, so that one run shows all errors. */
 static int translate_all(struct driver *d)
 {
@@ -207,6 +225,8 @@ static int translate_all(struct driver *d)
 
         if (o->inputs[i].language == LANGUAGE_FORTRAN)
             status = translate_one(d, &o->inputs[i], module_out);
+        else if (o->inputs[i].word[0] != '-')
+            status = refuse_input(o->inputs[i].word);
         if (status != 0)
             result = status;
     }
@@ -253,16 +273,26 @@ static bool take_standard_input(struct session *s, struct options *o, struct inp
     return true;
 }
 
+/* `-` alone: gfortran wants to know the language; Flang takes it for Fortran in free form, and there is nothing else to translate. */
+static bool is_standard_input(const struct options *o, const struct input *in)
+{
+    return strcmp(in->word, "-") == 0 && (in->language == LANGUAGE_FORTRAN ||
+                                          o->family == FAMILY_FLANG || o->mode >= MODE_TRANSLATE);
+}
+
 static int run_mode(struct driver *d)
 {
     struct options *o = d->options;
 
     if (overwrites_input(o))
         return 1;
-    for (size_t i = 0; i < o->n_inputs && o->mode != MODE_PREPROCESS && o->mode != MODE_PASS; i++)
-        if (o->inputs[i].language == LANGUAGE_FORTRAN && strcmp(o->inputs[i].word, "-") == 0 &&
-            !take_standard_input(d->session, o, &o->inputs[i]))
+    for (size_t i = 0; i < o->n_inputs && o->mode != MODE_PREPROCESS && o->mode != MODE_PASS; i++) {
+        if (!is_standard_input(o, &o->inputs[i]))
+            continue;
+        o->inputs[i].language = LANGUAGE_FORTRAN;
+        if (!take_standard_input(d->session, o, &o->inputs[i]))
             return 1;
+    }
     switch (o->mode) {
     case MODE_VERSION:
         toolchain_print_version(d->session, o, d->toolchain);

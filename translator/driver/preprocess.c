@@ -1,14 +1,20 @@
 /*
  * preprocess.c - gfortran's own preprocessor, or cpp with Flang's macros.
  *
- * `flang -E` rearranges lines and columns, so that edits and fixed form would suffer; traditional cpp keeps both.
+ * `flang -E` rearranges lines and columns, so that edits and fixed form would suffer; traditional cpp keeps both.  Only macros with
+ * `#x`, `a##b` and `...`, which traditional cpp does not know, are left to Flang.
  */
+#define _GNU_SOURCE
 #include "preprocess.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "config.h"
+#include "response.h"
+#include "translate.h"
 
 static bool has_prefix_in(const struct strings *list, const char *prefix)
 {
@@ -16,6 +22,64 @@ static bool has_prefix_in(const struct strings *list, const char *prefix)
         if (starts_with(list->at[i], prefix))
             return true;
     return false;
+}
+
+/* The value of -MF, -MT or -MQ, which stands behind it or in the next word; NULL when it is not there. */
+static const char *value_of(const struct strings *list, const char *option)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (starts_with(list->at[i], option))
+            return list->at[i][strlen(option)] ? list->at[i] + strlen(option)
+                   : i + 1 < list->count       ? list->at[i + 1]
+                                               : NULL;
+    return NULL;
+}
+
+static const char *dependency_file(struct arena *mem, const struct options *o, const char *object)
+{
+    const char *given = value_of(&o->dependencies, "-MF");
+
+    return given ? given
+                 : format_in(mem, "%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))),
+                             object);
+}
+
+static void add_escaped(struct text *out, const char *name, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        if (name[i] == ' ' || name[i] == '#')
+            text_add_char(out, '\\');
+        text_add_char(out, name[i]);
+    }
+}
+
+bool preprocess_add_included(struct session *s, const struct options *o, const char *object,
+                             struct str included)
+{
+    const char *to = dependency_file(s->mem, o, object),
+               *target = value_of(&o->dependencies, "-MT");
+    struct text rule = {.mem = s->mem};
+    FILE *file;
+    bool good;
+
+    if (!o->dependencies_wanted || included.len == 0 || s->show)
+        return true;
+    if (!target)
+        target = value_of(&o->dependencies, "-MQ");
+    add_escaped(&rule, target ? target : object, strlen(target ? target : object));
+    text_add_char(&rule, ':');
+    for (const char *at = included.at, *end; at < included.at + included.len; at = end + 1) {
+        end = memchr(at, '\n', (size_t)(included.at + included.len - at));
+        text_add_char(&rule, ' ');
+        add_escaped(&rule, at, (size_t)(end - at));
+    }
+    file = fopen(to, "a");
+    good = file && fprintf(file, "%s\n", text_cstr(&rule)) > 0;
+    if (file && fclose(file) != 0)
+        good = false;
+    if (!good)
+        driver_error("cannot write '%s'", to);
+    return good;
 }
 
 /* The dependencies of the object, not of the preprocessed text. */
@@ -26,8 +90,7 @@ static void add_dependencies(struct strings *command, const struct options *o, c
     strings_add_all(command, &o->dependencies);
     if (!has_prefix_in(&o->dependencies, "-MF")) {
         strings_add(command, "-MF");
-        strings_addf(command, "%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))),
-                     object);
+        strings_add(command, dependency_file(command->mem, o, object));
     }
     if (!has_prefix_in(&o->dependencies, "-MT") && !has_prefix_in(&o->dependencies, "-MQ")) {
         strings_add(command, "-MQ");
@@ -72,6 +135,69 @@ static bool add_flang_macros(struct session *s, const struct toolchain *t, const
     return true;
 }
 
+static bool needs_rules_of_c(struct session *s, const struct options *o, const char *path,
+                             int depth);
+
+/* The file whose name stands at `name`, up to a quotation mark: beside `path`, or in the folders for includes. */
+static bool includes_rules_of_c(struct session *s, const struct options *o, const char *path,
+                                const char *name, int depth)
+{
+    const char *file = format_in(s->mem, "%.*s", (int)strcspn(name, "\"\n"), name);
+    const char *beside = path_join(s->mem, path_folder(s->mem, path), file);
+
+    if (access(beside, R_OK) == 0)
+        return needs_rules_of_c(s, o, beside, depth);
+    for (size_t i = 0; i < o->include_dirs.count; i++) {
+        const char *there = path_join(s->mem, o->include_dirs.at[i], file);
+
+        if (access(there, R_OK) == 0)
+            return needs_rules_of_c(s, o, there, depth);
+    }
+    return false;
+}
+
+/* Whether a directive, without its `#`, is the definition of a macro that is no traditional one. */
+static bool defines_by_rules_of_c(const char *directive, size_t len)
+{
+    const char *end = directive + len, *at;
+
+    if (len < 7 || strncmp(directive, "define", 6) != 0)
+        return false;
+    at = memchr(directive, '#', len);
+    if (memmem(directive, len, "...)", 4))
+        return true;
+    for (; at; at = at + 1 < end ? memchr(at + 1, '#', (size_t)(end - at - 1)) : NULL)
+        if (at + 1 < end && (at[1] == '#' || isalpha((unsigned char)at[1]) || at[1] == '_'))
+            return true;
+    return false;
+}
+
+/* The file or one that it includes; `depth` ends a circle. */
+static bool needs_rules_of_c(struct session *s, const struct options *o, const char *path,
+                             int depth)
+{
+    size_t len = 0;
+    const char *text = depth < 8 ? file_read(s->mem, path, &len) : NULL, *end = text + len, *name;
+
+    for (const char *at = text; at && at < end; at++) {
+        size_t line = strcspn(at, "\n"), blanks = strspn(at, " \t");
+
+        if (at[blanks] == '#') {
+            const char *directive = at + blanks + 1 + strspn(at + blanks + 1, " \t");
+
+            if (defines_by_rules_of_c(directive, line - (size_t)(directive - at)))
+                return true;
+            name = strncmp(directive, "include", 7) == 0
+                       ? memchr(directive, '"', line - (size_t)(directive - at))
+                       : NULL;
+            if (name && includes_rules_of_c(s, o, path, name + 1, depth + 1))
+                return true;
+        }
+        at += line;
+    }
+    return false;
+}
+
 static bool make_flang_command(struct session *s, const struct toolchain *t,
                                const struct options *o, struct strings *command)
 {
@@ -94,11 +220,58 @@ static bool make_flang_command(struct session *s, const struct toolchain *t,
     return true;
 }
 
+/* Flang marks lines by `#line "./heat.F90" 5`; others read `# 5 "heat.F90"`. */
+static struct str with_usual_markers(struct arena *mem, const char *text)
+{
+    static const char mark[] = "#line \"";
+    struct text out = {.mem = mem};
+
+    while (*text) {
+        size_t len = strcspn(text, "\n");
+        const char *file = text + sizeof mark - 1, *end = strchr(file, '"');
+
+        if (strncmp(text, mark, sizeof mark - 1) == 0 && end && end < text + len) {
+            file += strncmp(file, "./", 2) == 0 ? 2 : 0;
+            text_addf(&out, "#%.*s \"%.*s\"\n", (int)(text + len - end - 1), end + 1,
+                      (int)(end - file), file);
+        } else {
+            text_add(&out, (struct str){text, len});
+            text_add_char(&out, '\n');
+        }
+        text += len + (text[len] == '\n');
+    }
+    return text_str(&out);
+}
+
+static int preprocess_by_flang(struct session *s, const struct toolchain *t,
+                               const struct options *o, const struct input *in, const char *to)
+{
+    struct strings command = {.mem = s->mem};
+    struct text text = {.mem = s->mem};
+    int status;
+
+    strings_add(&command, t->compiler);
+    strings_add(&command, "-E");
+    strings_add(&command, "-cpp");
+    strings_add_all(&command, &o->compile);
+    strings_add_all(&command, &o->untranslated);
+    strings_add(&command, in->word);
+    status = run_captured(s, &command, &text).status;
+    if (status == 0 && !s->show &&
+        !translation_write(to, with_usual_markers(s->mem, text_cstr(&text)))) {
+        driver_error("cannot write '%s'", to);
+        return 1;
+    }
+    return status;
+}
+
 int preprocess(struct session *s, const struct toolchain *t, const struct options *o,
                const struct input *in, const char *to, const char *object)
 {
     struct strings command = {.mem = s->mem};
 
+    if (o->family == FAMILY_FLANG && needs_rules_of_c(s, o, in->word, 0))
+        return preprocess_by_flang(s, t, o, in, to);
     if (o->family == FAMILY_FLANG) {
         if (!make_flang_command(s, t, o, &command))
             return 1;

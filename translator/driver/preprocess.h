@@ -11,4 +11,8 @@
 int preprocess(struct session *s, const struct toolchain *t, const struct options *o,
                const struct input *in, const char *to, const char *object);
 
+/* With -MD and -MMD: add the files of INCLUDE lines, which the preprocessor does not know, to the dependencies of `object`. */
+bool preprocess_add_included(struct session *s, const struct options *o, const char *object,
+                             struct str included);
+
 #endif

@@ -268,7 +268,7 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
         driver_error("%s: INCLUDE lines are nested too deep: a file includes itself", in->word);
         return false;
     default:
-        return true;
+        return !in->preprocess || preprocess_add_included(s, o, what->object, source->included);
     }
 }
 

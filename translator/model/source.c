@@ -91,7 +91,7 @@ struct expansion {
     struct arena *mem;
     const struct source_options *options;
     const char *path; /* the file on disk; a preprocessed one lies elsewhere than the user's */
-    struct text out;
+    struct text out, included;
     bool too_deep;
 };
 
@@ -210,6 +210,7 @@ static void expand(struct expansion *e, struct str text, const char *file, int d
             text_add(&e->out, whole);
             continue;
         }
+        text_addf(&e->included, "%s\n", path);
         add_marker(&e->out, 1, path);
         expand(e, cleaned(e->mem, included), path, depth + 1);
         add_marker(&e->out, number + 1, file);
@@ -281,7 +282,11 @@ static void set_text(struct arena *mem, struct str text, struct source *out)
 enum source_status source_read(struct arena *mem, const char *path, const char *file,
                                const struct source_options *options, struct source *out)
 {
-    struct expansion e = {.mem = mem, .options = options, .path = path, .out = {.mem = mem}};
+    struct expansion e = {.mem = mem,
+                          .options = options,
+                          .path = path,
+                          .out = {.mem = mem},
+                          .included = {.mem = mem}};
     struct source result = {.fixed_form = options->fixed_form, .line_length = options->line_length};
     struct str raw;
 
@@ -292,6 +297,7 @@ enum source_status source_read(struct arena *mem, const char *path, const char *
     if (e.too_deep)
         return SOURCE_INCLUDE_TOO_DEEP;
     set_text(mem, text_str(&e.out), &result);
+    result.included = text_str(&e.included);
     *out = result;
     return SOURCE_OK;
 }

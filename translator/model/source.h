@@ -34,6 +34,7 @@ struct source {
     bool fixed_form;
     int line_length; /* last column that counts: 72 in fixed form unless changed, 132 free, 0 unlimited */
     bool marked;                /* text contains line markers */
+    struct str included;        /* the files of INCLUDE lines, each with a newline behind it */
     struct source_lines *lines; /* start offsets; private to source.c */
 };
 
@@ -42,7 +43,6 @@ struct source_options {
     int line_length;
     const char *const
         *include_dirs; /* NULL-terminated; searched after the including file's folder */
-    const char *const *dependencies_out; /* reserved: NULL */
 };
 
 enum source_status {
