@@ -141,20 +141,62 @@ static void check_image_set(struct pass_context *c, const struct stmt *s)
     }
 }
 
-/* What is defined may not be a nonpointer of INTENT(IN), or PROTECTED elsewhere.  The translation passes it to a procedure; a
- * component behind a pointer is another object. */
-static void check_defined(struct pass_context *c, const struct arg *a, const struct stmt *s)
+/* What the name of a coarray association of CHANGE TEAM stands for, or NULL. */
+static const struct symbol *associated_by_team(const struct pass_context *c, const struct symbol *v)
 {
-    const struct symbol *v = a ? a->symbol : NULL;
+    for (size_t i = 0; v->team_associate && i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        for (size_t k = 0; k < s->n_associations; k++)
+            if (s->associations[k].symbol == v && s->associations[k].selected != v)
+                return s->associations[k].selected;
+    }
+    return NULL;
+}
+
+/* The object itself, where the name is an associate-name (F2018 11.1.3.3, 11.1.5.2). */
+static const struct symbol *object_of(const struct pass_context *c, const struct symbol *name)
+{
+    for (const struct symbol *v = name; v;) {
+        name = v;
+        v = name->selected ? name->selected : associated_by_team(c, name);
+    }
+    return name;
+}
+
+/* What is defined may not be a nonpointer of INTENT(IN), or PROTECTED elsewhere.  A component behind a pointer is another object. */
+static void check_definition(struct pass_context *c, const struct symbol *name, struct range where,
+                             const struct stmt *s)
+{
+    const struct symbol *v = name ? object_of(c, name) : NULL;
 
     if (!v || v->pointer || v->type.has_pointer)
         return;
     if (v->intent == INTENT_IN)
-        pass_refuse(c, a->where, "F2018 C844", "use INTENT(INOUT)",
+        pass_refuse(c, where, "F2018 C844", "use INTENT(INOUT)",
                     "'%s' has INTENT(IN) and may not be defined", v->name);
     if (pass_is_protected(v, s->unit))
-        pass_refuse(c, a->where, "F2018 C855", "define it in its module",
+        pass_refuse(c, where, "F2018 C855", "define it in its module",
                     "'%s' is PROTECTED and may not be defined here", v->name);
+}
+
+/* The translation passes it to a procedure, so the compiler would not see the rule. */
+static void check_defined(struct pass_context *c, const struct arg *a, const struct stmt *s)
+{
+    if (a)
+        check_definition(c, a->symbol, a->where, s);
+}
+
+/* Of other variables Flang says it, but not where the name is that of a coarray association. */
+static void check_assigned(struct pass_context *c, const struct stmt *s)
+{
+    const struct assignment *a = s->assignment;
+    const struct symbol *v = a && a->left_coindexed ? a->left_coindexed->coarray
+                             : a                    ? a->left_symbol
+                                                    : NULL;
+
+    if (v && v->team_associate)
+        check_definition(c, v, a->left, s);
 }
 
 static void check_operands(struct pass_context *c, const struct stmt *s)
@@ -412,6 +454,7 @@ static void check_stmt(struct pass_context *c, const struct stmt *s)
         check_operands(c, s);
         check_separate(c, s);
     }
+    check_assigned(c, s);
     switch (s->kind) {
     case STMT_NOTIFY_WAIT: /* Flang does not know it as an image control statement (F2023 11.7.1). */
         check_critical(c, s);
