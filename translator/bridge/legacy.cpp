@@ -111,6 +111,7 @@ const char *collective_rule(const std::string &name)
            : name == "co_min"       ? "F2018 16.9.48"
            : name == "co_max"       ? "F2018 16.9.47"
            : name == "co_broadcast" ? "F2018 16.9.46"
+           : name == "co_reduce"    ? "F2018 16.9.49"
                                     : nullptr;
 }
 
@@ -221,8 +222,8 @@ void LegacyFinder::enter(const parser::CallStmt &x)
             control_call(written, x.call);
     } else if (collective_rule(written) && name->symbol &&
                name->symbol->GetUltimate().attrs().test(semantics::Attr::INTRINSIC)) {
-        if (written == "co_broadcast" || !reduction(written, x.call))
-            source_keyword(written, x.call);
+        if (written == "co_broadcast" || written == "co_reduce" || !reduction(written, x.call))
+            older_keywords(written, x.call);
     }
 }
 
@@ -346,15 +347,19 @@ bool LegacyFinder::reduction(const std::string &name, const parser::Call &call)
 }
 
 /* The drafts' name of the first argument. */
-void LegacyFinder::source_keyword(const std::string &name, const parser::Call &call)
+void LegacyFinder::older_keywords(const std::string &name, const parser::Call &call)
 {
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
         const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
+        const std::string written{keyword ? keyword->v.source.ToString() : ""};
+        const std::string standard{written == "source"                              ? "a"
+                                   : written == "operator" && name == "co_reduce" ? "operation"
+                                                                                    : ""};
 
-        if (keyword && keyword->v.source.ToString() == "source")
-            found_.push_back({place_.of(keyword->v.source), "a", true, DIAG_WARNING,
-                              "'source=' of '" + name + "' is not standard Fortran",
-                              collective_rule(name), "write: a="});
+        if (!standard.empty())
+            found_.push_back({place_.of(keyword->v.source), standard, true, DIAG_WARNING,
+                              "'" + written + "=' of '" + name + "' is not standard Fortran",
+                              collective_rule(name), "write: " + standard + "="});
     }
 }
 

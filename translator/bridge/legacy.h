@@ -93,7 +93,7 @@ class LegacyFinder
     void replace_call(const std::string &text, const std::string &message, const char *rule);
     void control_call(const std::string &name, const Fortran::parser::Call &call);
     bool reduction(const std::string &name, const Fortran::parser::Call &call);
-    void source_keyword(const std::string &name, const Fortran::parser::Call &call);
+    void older_keywords(const std::string &name, const Fortran::parser::Call &call);
     bool is_result(const Fortran::parser::Expr &source, const Fortran::parser::Expr &result);
     std::string reduced(const std::string &name, const Reduction &parts) const;
     void declare(const Fortran::parser::Name &name);

@@ -109,7 +109,14 @@ program reductions_with_a_result
   j = me
   call co_broadcast(source_image=n, source = j)
   if (j /= n) error stop 27
+  j = me
+  call co_reduce(j, operator=larger)
+  if (j /= n) error stop 28
 contains
+  pure integer function larger(i, k)
+    integer, intent(in) :: i, k
+    larger = max(i, k)
+  end function
   integer function s_index(k)
     integer, intent(in) :: k
     calls = calls + 1
