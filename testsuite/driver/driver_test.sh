@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# driver_test.sh CAFC CAFRUN - cafc behaves like the compiler driver it stands in for.
+# driver_test.sh CAFC CAFRUN [COMPILER] - with it, or with every one, cafc behaves like the compiler driver it stands in for.
 # Each test is a function; its name is the sentence that must be true.
 set -u
 cafc=$1 cafrun=$2 failures=0
@@ -7,7 +7,7 @@ here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
 root=$(mktemp -d "${TMPDIR:-/tmp}/cafc driver.XXXXXX") || exit 2
 trap 'rm -rf "$root"' EXIT
 compilers=()
-for fc in gfortran flang; do
+for fc in ${3:-gfortran flang}; do
     "$cafc" --fc=$fc --version >/dev/null 2>&1 && compilers+=("$fc")
 done
 

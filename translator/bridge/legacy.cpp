@@ -352,9 +352,9 @@ void LegacyFinder::older_keywords(const std::string &name, const parser::Call &c
     for (const auto &spec : std::get<std::list<parser::ActualArgSpec>>(call.t)) {
         const auto &keyword{std::get<std::optional<parser::Keyword>>(spec.t)};
         const std::string written{keyword ? keyword->v.source.ToString() : ""};
-        const std::string standard{written == "source"                              ? "a"
+        const std::string standard{written == "source"                            ? "a"
                                    : written == "operator" && name == "co_reduce" ? "operation"
-                                                                                    : ""};
+                                                                                  : ""};
 
         if (!standard.empty())
             found_.push_back({place_.of(keyword->v.source), standard, true, DIAG_WARNING,

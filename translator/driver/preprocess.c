@@ -10,6 +10,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "config.h"
@@ -172,12 +173,20 @@ static bool defines_by_rules_of_c(const char *directive, size_t len)
     return false;
 }
 
+static bool is_regular(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode); /* what else there is can be read once */
+}
+
 /* The file or one that it includes; `depth` ends a circle. */
 static bool needs_rules_of_c(struct session *s, const struct options *o, const char *path,
                              int depth)
 {
     size_t len = 0;
-    const char *text = depth < 8 ? file_read(s->mem, path, &len) : NULL, *end = text + len, *name;
+    const char *text = depth < 8 && is_regular(path) ? file_read(s->mem, path, &len) : NULL,
+               *end = text + len, *name;
 
     for (const char *at = text; at && at < end; at++) {
         size_t line = strcspn(at, "\n"), blanks = strspn(at, " \t");
