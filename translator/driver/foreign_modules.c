@@ -85,13 +85,14 @@ static struct str without_sums(struct arena *mem, struct str text)
 
 /* ---- gfortran's ---- */
 
-static bool is_ours(const struct gfc_module *m)
+/* Translated by cafc, or compiled by gfortran with coarrays of its own, which nothing here can refer to. */
+static bool had_coarrays(const struct gfc_module *m)
 {
     for (int i = 0; i < m->count; i++) {
         const struct gfc_symbol *s = m->symbols[i];
 
-        if (s && strncmp(s->name, OUR_MARK, sizeof OUR_MARK - 1) == 0 &&
-            strcmp(s->module, m->name) == 0)
+        if (s && strcmp(s->module, m->name) == 0 &&
+            (strncmp(s->name, OUR_MARK, sizeof OUR_MARK - 1) == 0 || gfc_has(s, "CODIMENSION")))
             return true;
     }
     return false;
@@ -109,7 +110,7 @@ static void read_file(struct foreign_modules *all, struct known *k)
         k->has_lost_coarrays = strstr(k->flang.at, "parameter::" OUR_MARK) != NULL;
     } else if (gfc_module_read(all->mem, text, k->name, m)) {
         k->gfortran = m;
-        k->has_lost_coarrays = is_ours(m);
+        k->has_lost_coarrays = had_coarrays(m);
     }
     if ((k->flang.len == 0 && !k->gfortran) || k->has_lost_coarrays)
         k->file = NULL;
