@@ -56,7 +56,7 @@ int cafu_stage_close(const struct cafu_stage *stage, int status, const char *wha
         status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
     if (status != 0)
         (void)cafu_barrier_of_active(cafu->team, &cafu->team->control->collective.entered, epoch,
-                                     what);
+                                     what, NULL);
     cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));
     return status;
 }

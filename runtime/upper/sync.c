@@ -251,7 +251,7 @@ int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_
  *
  * Then signals may be missing, so every image looks itself which of the others have begun the operation: that is a
  * flag such as `entered`, which each sets before it waits.  All active images come to the same result, since an ended image
- * has begun the operation or has not; only for a failed one of another node that cannot be told. */
+ * has begun the operation or has not; for a failed one of another node that cannot be told, so they agree about it (agree.c). */
 
 /* One look at all; what each has done is kept, so that a wait looks at nobody twice. */
 struct survey {
@@ -296,7 +296,7 @@ static enum cafl_status look_at_all(void *arg)
 }
 
 int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line *flag,
-                           uint64_t epoch, const char *what)
+                           uint64_t epoch, const char *what, int *ended)
 {
     struct survey s = {.team = team, .flag = flag, .epoch = epoch};
 
@@ -305,6 +305,8 @@ int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line 
             cafu_lower.wake(team->ranks[i]);
     if (look_at_all(&s) == CAFL_OK)
         (void)cafu_lower.wait(never, look_at_all, &s, what);
+    if (ended)
+        *ended = s.culprit;
     return s.status == CAFL_OK ? 0 : cafu_fail_image(s.status, s.culprit, what);
 }
 
@@ -363,25 +365,46 @@ static void remember_meeting(struct cafu_team *team, uint64_t epoch)
         team->met = next;
 }
 
+static int meet(const struct cafu_team *team, uint64_t epoch, const char *what)
+{
+    if (cafu_has_ended_members(team))
+        return CAFRT_STAT_FAILED_IMAGE;
+    return cafu_barrier(team, &team->control->sync, epoch, what);
+}
+
+static int meet_in_node(const struct cafu_team *team, uint64_t epoch, const char *what)
+{
+    int status = meet(team, epoch, what);
+
+    return status == 0
+               ? 0
+               : cafu_barrier_of_active(team, &team->control->sync.entered, epoch, what, NULL);
+}
+
+/* Nobody can look at what an image has done that failed on another node: one image may have been told of it, another one not. */
+static int meet_across(struct cafu_team *team, uint64_t epoch, const char *what)
+{
+    struct cafu_agreement agreement = {.team = team, .what = what};
+
+    cafu_begin_agreement(&agreement);
+    return cafu_end_agreement(&agreement, meet(team, epoch, what));
+}
+
 int cafu_sync(struct cafu_team *team, const char *what)
 {
-    struct cafu_flags *flags = &team->control->sync;
     uint64_t epoch = ++team->sync_epoch;
-    int status = CAFRT_STAT_FAILED_IMAGE;
+    int status;
 
     cafu_check_outside_critical(what);
     end_segment_for_team(team);
-    __atomic_store_n(&flags->entered.value, epoch, __ATOMIC_RELEASE);
+    __atomic_store_n(&team->control->sync.entered.value, epoch, __ATOMIC_RELEASE);
     if (cafu->spans_nodes) {
         cafu->synchronises = team;
         cafu_lower.expect((uintptr_t)team ^ (uintptr_t)what, &team->control->synchronised.value,
                           epoch, synchronises_with);
     }
-    if (!cafu_has_ended_members(team))
-        status = cafu_barrier(team, flags, epoch, what);
-    if (status != 0)
-        status = cafu_barrier_of_active(team, &flags->entered, epoch, what);
-    else
+    status = team->n_nodes > 1 ? meet_across(team, epoch, what) : meet_in_node(team, epoch, what);
+    if (status == 0)
         remember_meeting(team, epoch);
     __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
     cafu_begin_expected_segment(status);
