@@ -31,7 +31,7 @@ static const char usage[] =
     "a:4,b:4\n"
     "  --hostfile FILE    the same, a host on each line\n"
     "  -v                 say what is done\n"
-    "  --gdb IMAGE        run that image under gdb\n"
+    "  --gdb IMAGE        run that image under gdb: in an xterm, or where cafrun has its input\n"
     "  --timeout SECONDS  end the program after that time with status 124, and print where each "
     "image is\n"
     "\n"
@@ -419,6 +419,7 @@ int main(int argc, char **argv)
     choose_start_limit(&job);
     check_settings();
     check_program(job.command[0]);
+    job.by_mpiexec = needs_mpiexec(&job);
     job.input_lent = lend_input(&job);
     if (!cafrun_job_listen(&job, other_hosts_possible(&job)))
         fail(1, "cannot open a socket: %s", strerror(errno));

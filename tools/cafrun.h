@@ -12,6 +12,8 @@
 #define CAFRUN_INPUT                                                                               \
     "CAFRUN_INPUT" /* environment: what image 1 reads as standard input, a descriptor that agents inherit */
 
+#define CAFRUN_TERMINAL "CAFRUN_TERMINAL" /* environment: where the user of the debugger sits */
+
 enum { CAFRUN_LEAVE = 0x0cafe001 }; /* CAFL_REQUEST_LEAVE in runtime/lower/lower.h */
 
 /* Agent to cafrun. */
@@ -24,10 +26,11 @@ enum cafrun_report {
 
 /* cafrun to agent. */
 enum cafrun_order {
-    CAFRUN_WELCOME = 'W', /* to an agent on another host */
-    CAFRUN_FAILED = 'D',  /* value: an image that has failed; the agent tells its own */
-    CAFRUN_ASK = 'Q',     /* let the image print where it waits */
-    CAFRUN_END = 'E',     /* let the image flush and leave */
+    CAFRUN_WELCOME = 'W',   /* to an agent on another host */
+    CAFRUN_FAILED = 'D',    /* value: an image that has failed; the agent tells its own */
+    CAFRUN_ASK = 'Q',       /* let the image print where it waits */
+    CAFRUN_END = 'E',       /* let the image flush and leave */
+    CAFRUN_INTERRUPT = 'I', /* Ctrl-C, for the debugger */
     CAFRUN_KILL = 'K'
 };
 

@@ -28,6 +28,7 @@ struct agent {
     pid_t child;
     bool ordered; /* to end the image */
     char phase;   /* last letter, 0 before the runtime has started */
+    bool debugs;
 };
 
 static int rank_from_environment(void)
@@ -47,10 +48,10 @@ static void report(const struct agent *a, enum cafrun_report kind, int value)
     (void)!cafrun_link_send(a->cafrun, &message);
 }
 
-static char **debugger_command(char **command)
+static char **debugger_command(char **command, bool in_window)
 {
     static const char *const with_window[] = {"xterm", "-e", "gdb", "--args"};
-    size_t skip = getenv("DISPLAY") ? 0 : 2, head = 4 - skip, n = 0;
+    size_t skip = in_window ? 0 : 2, head = 4 - skip, n = 0;
     char **all;
 
     while (command[n])
@@ -63,10 +64,21 @@ static char **debugger_command(char **command)
     return all;
 }
 
-/* mpiexec gives its input to image 1 only; whoever debugs sits at the terminal. */
+/* The agent's session: what mpiexec starts has none. */
+static bool has_terminal(void)
+{
+    int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
+
+    if (terminal >= 0)
+        close(terminal);
+    return terminal >= 0;
+}
+
+/* Whoever debugs sits at the terminal from where cafrun was called, if it was. */
 static void take_terminal(void)
 {
-    int terminal = open("/dev/tty", O_RDWR);
+    const char *name = getenv(CAFRUN_TERMINAL);
+    int terminal = name ? open(name, O_RDWR | O_NOCTTY) : -1;
 
     for (int fd = STDIN_FILENO; terminal >= 0 && fd <= STDERR_FILENO; fd++)
         dup2(terminal, fd);
@@ -74,24 +86,24 @@ static void take_terminal(void)
         close(terminal);
 }
 
-/* Only image 1 has unit * for input (F2018 12.5.1); hydra leaves others waiting. */
-static void choose_input(int image)
+/* Only image 1 has unit * for input (F2018 12.5.1); hydra leaves others waiting.  A debugger gets it instead. */
+static void choose_input(bool reads)
 {
     const char *lent = getenv(CAFRUN_INPUT);
     int input = lent ? atoi(lent) : -1;
-    int fd = image == 1 ? input : open("/dev/null", O_RDONLY);
+    int fd = reads ? input : open("/dev/null", O_RDONLY);
 
     if (fd >= 0)
         dup2(fd, STDIN_FILENO);
     if (fd > STDERR_FILENO)
         close(fd);
-    if (image != 1 && input > STDERR_FILENO)
+    if (!reads && input > STDERR_FILENO)
         close(input);
     unsetenv(CAFRUN_INPUT);
 }
 
 /* In the child. */
-static _Noreturn void become_image(const struct agent *a, pid_t parent, int phases, bool debug,
+static _Noreturn void become_image(const struct agent *a, pid_t parent, int phases, bool reads,
                                    char **command)
 {
     char number[16];
@@ -105,12 +117,16 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     signal(SIGUSR1, SIG_DFL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     fcntl(phases, F_SETFD, 0);
-    choose_input(a->image);
+    choose_input(reads);
     snprintf(number, sizeof number, "%d", phases);
     setenv("CAFRT_AGENT_FD", number, 1);
-    if (debug) {
+    if (a->debugs) {
+        char **in_window = debugger_command(command, true);
+
+        if (getenv("DISPLAY"))
+            execvp(in_window[0], in_window);
         take_terminal();
-        command = debugger_command(command);
+        command = debugger_command(command, false);
     }
     execvp(command[0], command);
     error = errno;
@@ -125,7 +141,8 @@ static void pass_phases(struct agent *a)
 
     while ((n = recv(a->phases, phases, sizeof phases, MSG_DONTWAIT)) > 0)
         for (ssize_t i = 0; i < n; i++) {
-            a->phase = phases[i] == 'A' ? a->phase : phases[i];
+            if (phases[i] != 'A' && phases[i] != 'I') /* those say nothing about the handlers */
+                a->phase = phases[i];
             report(a, CAFRUN_PHASE, phases[i]);
         }
 }
@@ -149,6 +166,8 @@ static void obey(struct agent *a)
             (void)!send(a->phases, &order.value, sizeof order.value, MSG_NOSIGNAL | MSG_DONTWAIT);
     } else if (order.kind == CAFRUN_ASK && a->phase) {
         kill(a->child, SIGUSR2); /* would kill a program without our handler */
+    } else if (order.kind == CAFRUN_INTERRUPT && !has_terminal()) {
+        kill(a->child, SIGINT);
     } else if (order.kind == CAFRUN_END) {
         a->ordered = true;
         if (a->phase)
@@ -232,6 +251,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
     int pair[2], status;
     sigset_t watched;
 
+    a.debugs = gdb == a.image;
     a.cafrun = cafrun_link_connect(name);
     if (a.cafrun < 0)
         return refuse_to_run(&a);
@@ -239,7 +259,8 @@ int cafrun_agent(const char *name, int gdb, char **command)
     sigemptyset(&watched);
     sigaddset(&watched, SIGCHLD);
     sigaddset(&watched, SIGTERM);
-    sigaddset(&watched, SIGINT);
+    if (gdb == 0)
+        sigaddset(&watched, SIGINT); /* else for the debugger */
     sigaddset(&watched, SIGHUP);
     sigprocmask(SIG_BLOCK, &watched, NULL);
     signal(SIGUSR1, SIG_IGN); /* hydra's news of a failed process */
@@ -252,7 +273,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
     fflush(NULL);
     a.child = fork();
     if (a.child == 0)
-        become_image(&a, parent, pair[1], gdb == a.image, command);
+        become_image(&a, parent, pair[1], a.image == (gdb > 0 ? gdb : 1), command);
     close(pair[1]);
     if (a.child < 0) {
         report(&a, CAFRUN_REFUSED, errno);

@@ -121,10 +121,11 @@ static int result_of(int status)
     return WIFSIGNALED(status) ? FROM_SIGNAL + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-static void image_refused(struct cafrun_job *job, int error)
+static void image_refused(struct cafrun_job *job, int image, int error)
 {
     if (!job->decided)
-        fprintf(stderr, "cafrun: cannot run '%s': %s\n", job->command[0], strerror(error));
+        fprintf(stderr, "cafrun: cannot run '%s': %s\n",
+                image == job->gdb ? "gdb" : job->command[0], strerror(error));
     end_job(job, error == ENOENT ? NOT_FOUND : NOT_EXECUTABLE);
 }
 
@@ -156,6 +157,29 @@ static void image_failed(struct cafrun_job *job, int index)
         end_job(job, job->cause);
 }
 
+/* Whoever has started waits for all others, also for one whose debugger never ran the program. */
+static void find_absent(struct cafrun_job *job)
+{
+    int absent = -1, waiting = -1;
+
+    for (int i = job->images - 1; i >= 0; i--) {
+        const struct cafrun_image *image = &job->image[i];
+
+        if (image->ended && !image->waits)
+            absent = i;
+        else if (image->waits && image->phase == 0 && !image->ended)
+            waiting = i;
+    }
+    if (absent < 0 || waiting < 0 || job->ending)
+        return;
+    fprintf(stderr,
+            "cafrun: image %d has ended before the program had started there, and image %d waits "
+            "for it%s\n",
+            absent + 1, waiting + 1,
+            job->gdb == absent + 1 ? "; the debugger needs 'run' before it ends" : "");
+    end_job(job, 1);
+}
+
 static void describe_death(int index, int status)
 {
     if (WIFSIGNALED(status))
@@ -183,6 +207,7 @@ static void image_ended(struct cafrun_job *job, int index)
                 result_of(status));
     if (job->ending || image->phase == 'L' || image->refused)
         return;
+    find_absent(job);
     if (image->phase == 'X') {
         image_failed(job, index);
     } else if (image->phase == 'E' || (image->phase == 0 && !WIFSIGNALED(status) && status != 0)) {
@@ -200,6 +225,11 @@ static void image_phase(struct cafrun_job *job, int index, char phase)
 {
     if (phase == 'A') {
         job->acknowledged = true;
+        return;
+    }
+    if (phase == 'I') {
+        job->image[index].waits = true;
+        find_absent(job);
         return;
     }
     job->image[index].phase = phase;
@@ -248,7 +278,7 @@ static void receive(struct cafrun_job *job, int *connection)
         break;
     case CAFRUN_REFUSED:
         job->image[index].refused = m.value;
-        image_refused(job, m.value);
+        image_refused(job, m.image, m.value);
         break;
     case CAFRUN_ENDED:
         job->image[index].ended = true;
@@ -288,7 +318,7 @@ static void connection_lost(struct cafrun_job *job, int connection)
 
 /* ---- the loop ---- */
 
-static pid_t start(char **starter, bool keep_input)
+static pid_t start(char **starter, bool keep_input, bool own_group)
 {
     pid_t parent = getpid(), child = fork();
     sigset_t none;
@@ -299,6 +329,8 @@ static pid_t start(char **starter, bool keep_input)
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() != parent)
         _exit(1);
+    if (own_group)
+        setpgid(0, 0);
     if (!keep_input && (nothing = open("/dev/null", O_RDONLY)) >= 0)
         dup2(nothing,
              STDIN_FILENO); /* the debugger reads from the terminal, or image 1 has the input */
@@ -418,6 +450,18 @@ static void serve(struct cafrun_job *job, struct watched *w)
     }
 }
 
+/* Ctrl-C is the debugger's as long as it runs. */
+static bool interrupt_debugger(const struct cafrun_job *job)
+{
+    static const struct cafrun_message interrupt = {CAFRUN_INTERRUPT, 0, 0};
+    const struct cafrun_image *image = job->gdb > 0 ? &job->image[job->gdb - 1] : NULL;
+
+    if (!image || image->connection < 0 || image->ended || job->ending)
+        return false;
+    (void)!cafrun_link_send(image->connection, &interrupt);
+    return true;
+}
+
 /* True when mpiexec has ended. */
 static bool take_signal(struct cafrun_job *job, int signals, pid_t starter, int *status)
 {
@@ -427,6 +471,8 @@ static bool take_signal(struct cafrun_job *job, int signals, pid_t starter, int 
         return false;
     if (info.ssi_signo == SIGCHLD)
         return waitpid(starter, status, WNOHANG) == starter;
+    if (info.ssi_signo == SIGINT && interrupt_debugger(job))
+        return false;
     /* Ctrl-C reaches mpiexec as well, which ends everybody at once. */
     end_job(job, FROM_SIGNAL + (int)info.ssi_signo);
     if (info.ssi_signo != SIGINT)
@@ -465,12 +511,14 @@ int cafrun_job_run(struct cafrun_job *job, char **starter)
     struct watched w = {.count = AGENTS, .size = AGENTS + (nfds_t)job->images + STRANGERS};
     int signals = open_signals(), status = 0;
     pid_t pid = -1;
-    bool ended = false;
+    bool at_terminal = job->gdb > 0 && isatty(STDIN_FILENO), ended = false;
 
+    if (at_terminal)
+        setenv(CAFRUN_TERMINAL, ttyname(STDIN_FILENO), 1);
     w.events = calloc(w.size, sizeof *w.events);
     w.stranger = calloc(w.size, sizeof *w.stranger);
     if (w.events && w.stranger && signals >= 0)
-        pid = start(starter, !job->input_lent && (job->gdb == 0 || !isatty(STDIN_FILENO)));
+        pid = start(starter, !job->input_lent && !at_terminal, at_terminal && job->by_mpiexec);
     if (pid < 0) {
         fprintf(stderr, "cafrun: cannot start '%s': %s\n", starter[0], strerror(errno));
         return 1;

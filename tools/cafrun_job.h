@@ -14,6 +14,7 @@ struct cafrun_image {
     int connection; /* socket to its agent, -1: none */
     pid_t process;  /* 0: not started */
     char phase;     /* last letter from the runtime, 0: none */
+    bool waits;     /* for the others to start */
     bool ended, failed;
     int status;  /* as from waitpid, when ended */
     int refused; /* errno of exec, else 0 */
@@ -25,7 +26,8 @@ struct cafrun_job {
     int start_limit;              /* seconds until all agents must have called, 0: none */
     const char *hosts, *hostfile; /* for mpiexec, NULL: not given */
     bool verbose;
-    bool input_lent; /* to image 1: not for mpiexec */
+    bool by_mpiexec;
+    bool input_lent; /* to image 1 or the debugger: not for mpiexec */
     char **command;
     /* Filled by cafrun_job_listen. */
     struct cafrun_link link;

@@ -186,13 +186,18 @@ static void on_question(int number)
     errno = saved;
 }
 
+void cafl_end_connect(void)
+{
+    cafl.agent = find_agent();
+    cafl_end_report('I');
+}
+
 void cafl_end_prepare(void)
 {
     struct sigaction terminate = {.sa_sigaction = on_terminate, .sa_flags = SA_SIGINFO};
     struct sigaction question = {.sa_handler = on_question, .sa_flags = SA_RESTART};
     struct sigaction old;
 
-    cafl.agent = find_agent();
     sigemptyset(&terminate.sa_mask);
     sigemptyset(&question.sa_mask);
     sigaction(SIGTERM, &terminate, NULL);

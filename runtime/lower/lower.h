@@ -158,13 +158,15 @@ bool cafl_locate(char *text, size_t room);
 
 /* ---- end.c ---- */
 
-/* Connect to cafrun and install the handlers for SIGTERM and SIGUSR2 (print where this image waits). */
+/* Connect to cafrun, before this image waits for others. */
+void cafl_end_connect(void);
+/* Install the handlers for SIGTERM and SIGUSR2 (print where this image waits). */
 void cafl_end_prepare(void);
 _Noreturn void cafl_end_abort(int code);
 /* Another image ended the job: flush and leave. Returns only when this process is leaving already. */
 void cafl_end_leave(void);
 _Noreturn void cafl_end_fail(void);
-/* One letter to cafrun: R running, N normal termination, F MPI is finished, E error termination, L leaving, X fail
+/* One letter to cafrun: I waits for the others to start, R running, N normal termination, F MPI is finished, E error termination, L leaving, X fail
  * image, A the program knows of a failed image. */
 void cafl_end_report(char phase);
 /* The first state other than running counts, but what has stopped can still fail: who is killed in END PROGRAM serves the

@@ -450,6 +450,7 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
 
     cafl.pid = getpid();
     cafl_foreign_admit();
+    cafl_end_connect();
     initialise_mpi(argc, argv);
     mpi->world = duplicate(MPI_COMM_WORLD);
     MPI_Comm_rank(mpi->world, &cafl.job.rank);

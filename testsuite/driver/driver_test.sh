@@ -416,6 +416,30 @@ commands_of_images_end_with_the_job()
     ! pgrep -f 'sleep 97.531' >/dev/null || { fail "commands are left"; pkill -f 'sleep 97.531'; }
 }
 
+images_that_never_start_are_missed()
+{
+    write_hello
+    good "$cafc" hello.f90 -o hello
+    printf '#!/bin/sh\n[ "$PMI_RANK" = 1 ] || exec ./hello\n' >some
+    chmod +x some
+    bad 1 'image 2 has ended before the program had started there, and image' timeout 60 "$cafrun" -n 3 ./some
+    prints "$(hostname)" timeout 60 "$cafrun" -n 2 hostname
+}
+
+# Here the debugger is a script that does what it is told.
+debugs_one_image()
+{
+    write_hello
+    good "$cafc" hello.f90 -o hello
+    mkdir bin
+    printf '#!/bin/sh\nread -r order; [ "$order" != run ] || exec "$2"\n' >bin/gdb
+    chmod +x bin/gdb
+    printf 'run\n' | prints 'sum of two 4' env -u DISPLAY PATH="$PWD/bin:$PATH" timeout 60 "$cafrun" -n 3 --gdb 2 ./hello
+    bad 1 "the debugger needs 'run'" env -u DISPLAY PATH="$PWD/bin:$PATH" timeout 60 "$cafrun" -n 3 --gdb 2 ./hello </dev/null
+    rm bin/gdb
+    bad 127 "cannot run 'gdb'" "$(command -v timeout)" 60 env -u DISPLAY PATH="$PWD/bin" "$cafrun" -n 1 --gdb 1 ./hello
+}
+
 # Batch systems limit the address space.
 allocates_within_a_limit_of_address_space()
 {
