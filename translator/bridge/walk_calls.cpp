@@ -14,6 +14,7 @@ using evaluate::characteristics::AlternateReturn;
 using evaluate::characteristics::DummyArgument;
 using evaluate::characteristics::DummyDataObject;
 using evaluate::characteristics::Procedure;
+using evaluate::characteristics::TypeAndShape;
 
 namespace cafc
 {
@@ -126,9 +127,13 @@ void describe_dummy(struct arg &arg, const DummyArgument &dummy, bool known)
         return; /* it has no intent to ask for */
     arg.dummy_known = known;
     arg.dummy_intent = intent_of(dummy.GetIntent());
+    arg.dummy_ndims = -1;
     if (const auto *object{std::get_if<DummyDataObject>(&dummy.u)}) {
         arg.dummy_value = object->attrs.test(DummyDataObject::Attr::Value);
         arg.dummy_allocatable = object->attrs.test(DummyDataObject::Attr::Allocatable);
+        arg.dummy_pointer = object->attrs.test(DummyDataObject::Attr::Pointer);
+        if (!object->type.attrs().test(TypeAndShape::Attr::AssumedRank))
+            arg.dummy_ndims = object->type.Rank();
         arg.dummy_optional =
             dummy.IsOptional() && !object->attrs.test(DummyDataObject::Attr::Pointer);
         arg.dummy_coarray = !object->coshape.empty() || object->type.corank() > 0;
@@ -241,6 +246,7 @@ struct call *Walker::add_call(const parser::Call &parsed, parser::CharBlock wher
     call->stmt = current();
     call->unit = call->stmt->unit;
     call->pure = call->intrinsic || (typed && typed->proc().IsPure());
+    call->elemental = typed && typed->proc().IsElemental();
     add_actuals(*call, parsed, typed);
     if (const IntrinsicRow * row{call->intrinsic ? row_of(call->name) : nullptr};
         row && row->parallel)

@@ -238,6 +238,7 @@ static void add_arg(struct dump *d, const struct arg *a)
         text_addf(&d->out, " intent(%s)", intents[a->dummy_intent]);
     flag(d, a->dummy_value, "by-value");
     flag(d, a->dummy_allocatable, "allocatable");
+    flag(d, a->dummy_pointer, "pointer-dummy");
     flag(d, a->dummy_optional, "optional");
     flag(d, a->dummy_coarray, "coarray-dummy");
     add(d, "\n");
@@ -464,6 +465,7 @@ static void add_call(struct dump *d, const struct call *c)
     part(d, "text", c->where);
     flag(d, c->intrinsic, "intrinsic");
     flag(d, c->pure, "pure");
+    flag(d, c->elemental, "elemental");
     flag(d, c->type_bound, "type-bound");
     if (c->is_function)
         add_type(d, &c->result, c->result_ndims);

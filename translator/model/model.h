@@ -276,7 +276,8 @@ struct arg {
     bool dummy_known;            /* explicit interface */
     bool dummy_value;            /* VALUE */
     bool dummy_coarray;          /* the dummy is a coarray */
-    bool dummy_allocatable, dummy_optional;
+    bool dummy_allocatable, dummy_pointer, dummy_optional;
+    int dummy_ndims; /* known data objects: their rank; -1: assumed rank, or no data object */
 };
 
 /* A coarray association of CHANGE TEAM: `name[cobounds] => selector`. */
@@ -429,6 +430,7 @@ struct call {
     struct arg *args; /* in the order written; intrinsic ones carry the dummy's name as keyword */
     size_t n_args;
     bool pure;       /* callee is known to be PURE, or an intrinsic */
+    bool elemental;  /* a user's callee is known to be ELEMENTAL */
     bool type_bound; /* a%p(...) */
     struct stmt *stmt;
     struct unit *unit;

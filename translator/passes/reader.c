@@ -350,7 +350,7 @@ static bool find_path(const struct coindexed *object, struct component_path *pat
     return path_allows(object, path);
 }
 
-/* `a(i)[k]%f()`, but not `a(i)[k]%s%len`: no function reference can stand in front of a binding. */
+/* `a(i)[k]%f()`, but not `a(i)[k]%s%len`. */
 static bool is_passed_object(struct pass_context *c, const struct coindexed *object)
 {
     struct str text = c->model->source->text;
@@ -371,12 +371,13 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
     struct substring s;
     bool substring = object->type.category == TYPE_CHARACTER && object->ndims > 0 && !inquiry &&
                      object->object && scan_substring(c, object->where, object->object->ndims, &s);
-    const char *name;
+    bool passed = is_passed_object(c, object);
+    const char *name, *value;
     struct maker m;
 
-    if (is_passed_object(c, object) || object->in_specification || range_empty(object->bracket) ||
-        object->n_parts == 0 || !holder || !base_allows(object) || !find_path(object, &path) ||
-        !reader_can_return(c, object, substring))
+    if ((passed && !reader_can_bind(object)) || object->in_specification ||
+        range_empty(object->bracket) || object->n_parts == 0 || !holder || !base_allows(object) ||
+        !find_path(object, &path) || !reader_can_return(c, object, substring))
         return false;
     m = maker_of(c, object, holder);
     name = names_fresh(c, "cafc_read");
@@ -386,7 +387,12 @@ bool reader_make(struct pass_context *c, struct coindexed *object)
     else
         reader_return_value(&m, substring ? &s : NULL);
     keep(&m, name, "in");
-    pass_cover(c, inquiry ? object->call->where : object->where, reference(&m, name));
+    value = reference(&m, name);
+    if (passed) {
+        value = pass_print(c, "%s(%s", reader_bind(c, object, holder), value);
+        reader_pass_object(c, object);
+    }
+    pass_cover(c, inquiry ? object->call->where : object->where, value);
     return true;
 }
 

@@ -1,6 +1,6 @@
 /*
- * reader.h - a function under construction that reads a coindexed object in its place (reader.c), and what it returns
- * (reader_result.c).
+ * reader.h - a function under construction that reads a coindexed object in its place (reader.c), what it returns
+ * (reader_result.c), and another one for a reference of a function bound to its type (reader_binding.c).
  */
 #ifndef CAFC_READER_H
 #define CAFC_READER_H
@@ -43,6 +43,16 @@ bool reader_can_declare(const struct type *t);
 const char *reader_use(struct maker *m, const struct type *t, const char *procedure);
 /* A dummy argument for `text`, a subscript or bound of dimension `dim`, or something else, 0; returns its name. */
 const char *reader_add_argument(struct maker *m, struct str text, int dim, bool vector);
+
+/* ---- reader_binding.c ---- */
+
+/* Whether the function bound to the object's type can be referenced by another one, */
+bool reader_can_bind(const struct coindexed *object);
+/* which this makes; its name. */
+const char *reader_bind(struct pass_context *c, const struct coindexed *object,
+                        struct unit *holder);
+/* Rewrite the reference behind the object. */
+void reader_pass_object(struct pass_context *c, const struct coindexed *object);
 
 /* ---- reader_result.c ---- */
 
