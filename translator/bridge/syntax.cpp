@@ -85,8 +85,9 @@ bool is_name_character(char c)
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
 }
 
-/* In lower case, without blanks, continuations, comments, what stands in quotes and the name of a construct. */
-std::string condensed_statement(const struct str &text, std::size_t offset)
+/* In lower case, without blanks, continuations, comments, what stands in quotes and the name of a construct. `*open`: a quotation
+ * mark has no other one. */
+std::string condensed_statement(const struct str &text, std::size_t offset, bool *open)
 {
     std::string out;
     char quote{'\0'};
@@ -106,6 +107,7 @@ std::string condensed_statement(const struct str &text, std::size_t offset)
         else if (!std::strchr(" \t\r\n&", c))
             out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
+    *open = quote != '\0';
     while (named < out.size() && is_name_character(out[named]))
         ++named;
     if (named + 1 < out.size() && out[named] == ':' && out[named + 1] != ':')
@@ -176,9 +178,12 @@ int depth_of(const std::string &statement, char open, char close)
 
 SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
 {
-    const std::string statement{condensed_statement(source.text, offset)};
+    bool open{false};
+    const std::string statement{condensed_statement(source.text, offset, &open)};
     const bool brackets{statement.find('[') != std::string::npos};
 
+    if (open)
+        return {nullptr, "a quotation mark that begins a character constant has no other one"};
     if (depth_of(statement, '[', ']') > 0)
         return {nullptr, "a [ has no ]"};
     if (depth_of(statement, '(', ')') > 0)
