@@ -239,9 +239,6 @@ Names used_without_file(struct str text, const struct bridge_options &options)
     return result;
 }
 
-bool read_stubs(struct arena *mem, const Names &missing, const struct bridge_options &options,
-                struct diag_list &diags, Names &tried);
-
 /* What the front end says of a declaration that it does not take, in one message. */
 void warn_of_declaration(struct diag_list &diags, const char *file, const struct diag_list &own)
 {
@@ -258,33 +255,83 @@ void warn_of_declaration(struct diag_list &diags, const char *file, const struct
     diag_add(&diags, &out);
 }
 
-/* A module of which only the compiler has a file, and before it those that it uses. */
-bool read_declaration(struct arena *mem, const std::string &name,
-                      const struct bridge_options &options, struct diag_list &diags, Names &tried)
+/* A module of which only the compiler has a file. */
+struct Declaration {
+    struct str text;
+    const char *file;
+};
+using Declarations = std::vector<Declaration>;
+
+/* Add that of module `name`, behind those of the modules that it uses.  A stub is read at once; true: it had no error. */
+bool gather(struct arena *mem, const std::string &name, const struct bridge_options &options,
+            struct diag_list &diags, Names &tried, Declarations &to)
+{
+    const std::string stub{find_stub(name, options)};
+    Declaration d{};
+
+    if (std::find(tried.begin(), tried.end(), name) != tried.end())
+        return false;
+    tried.push_back(name);
+    if (!stub.empty())
+        return options.module_out && read_stub(mem, stub, options, diags, tried);
+    if (!options.declare_module ||
+        !options.declare_module(options.declare_arg, name.c_str(), &d.text, &d.file))
+        return false;
+    for (const std::string &used : used_without_file(d.text, options))
+        gather(mem, used, options, diags, tried, to);
+    to.push_back(d);
+    return false;
+}
+
+enum bridge_status read_text(struct arena *mem, const std::string &text,
+                             const struct bridge_options &options, struct diag_list &diags,
+                             Names &tried)
 {
     struct bridge_options apart {
         options
     };
-    struct diag_list own {
-    };
     struct source declaration {
     };
     struct model *unused{nullptr};
-    struct str text {
-    };
-    const char *file{nullptr};
 
-    if (!options.declare_module ||
-        !options.declare_module(options.declare_arg, name.c_str(), &text, &file))
-        return false;
-    read_stubs(mem, used_without_file(text, options), options, diags, tried);
     apart.module_out = options.declared_out;
-    own.mem = mem;
-    source_from_text(mem, text, false, &declaration);
-    if (load(mem, declaration, apart, own, &unused, tried) == BRIDGE_OK)
+    diags.mem = mem;
+    source_from_text(mem, {arena_copy(mem, text.c_str(), text.size()), text.size()}, false,
+                     &declaration);
+    return load(mem, declaration, apart, diags, &unused, tried);
+}
+
+/* True when one was read without error. */
+bool read_one_by_one(struct arena *mem, const Declarations &declarations,
+                     const struct bridge_options &options, struct diag_list &diags, Names &tried)
+{
+    bool any{false};
+
+    for (const Declaration &d : declarations) {
+        struct diag_list own {
+        };
+
+        if (read_text(mem, {d.text.at, d.text.len}, options, own, tried) == BRIDGE_OK)
+            any = true;
+        else
+            warn_of_declaration(diags, d.file, own);
+    }
+    return any;
+}
+
+/* All at once, since each reading would read the files of the modules before it. */
+bool read_declarations(struct arena *mem, const Declarations &declarations,
+                       const struct bridge_options &options, struct diag_list &diags, Names &tried)
+{
+    struct diag_list own {
+    };
+    std::string text;
+
+    for (const Declaration &d : declarations)
+        text.append(d.text.at, d.text.len).append("\n");
+    if (declarations.size() > 1 && read_text(mem, text, options, own, tried) == BRIDGE_OK)
         return true;
-    warn_of_declaration(diags, file, own);
-    return false;
+    return read_one_by_one(mem, declarations, options, diags, tried);
 }
 
 /* Read the stubs of `missing` modules, each once, as if they were files of the user's, or what the compiler's own module files
@@ -293,20 +340,12 @@ bool read_declaration(struct arena *mem, const std::string &name,
 bool read_stubs(struct arena *mem, const Names &missing, const struct bridge_options &options,
                 struct diag_list &diags, Names &tried)
 {
+    Declarations declarations;
     bool any{false};
 
-    for (const std::string &name : missing) {
-        const std::string path{find_stub(name, options)};
-
-        if (std::find(tried.begin(), tried.end(), name) != tried.end())
-            continue;
-        tried.push_back(name);
-        if (path.empty())
-            any |= read_declaration(mem, name, options, diags, tried);
-        else if (options.module_out)
-            any |= read_stub(mem, path, options, diags, tried);
-    }
-    return any;
+    for (const std::string &name : missing)
+        any |= gather(mem, name, options, diags, tried, declarations);
+    return any | read_declarations(mem, declarations, options, diags, tried);
 }
 
 enum bridge_status load(struct arena *mem, const struct source &source,

@@ -18,6 +18,7 @@ struct known {
     const char *name, *file; /* NULL: there is none */
     struct gfc_module *gfortran;
     struct str flang;
+    bool is_ours;           /* there is a .cafmod file of it */
     bool has_lost_coarrays; /* cafc has compiled it: the front end must not go on without it */
 };
 
@@ -126,6 +127,7 @@ static const struct known *look_up(struct foreign_modules *all, const char *name
     k = arena_alloc(all->mem, sizeof *k);
     *k = (struct known){.next = all->first,
                         .name = arena_copy(all->mem, name, strlen(name)),
+                        .is_ours = find_file(all, name, ".cafmod") != NULL,
                         .file = find_file(all, name, ".mod")};
     all->first = k;
     if (k->file)
@@ -135,15 +137,16 @@ static const struct known *look_up(struct foreign_modules *all, const char *name
 
 static bool knows(void *modules, const char *name)
 {
-    return find_file(modules, name, ".cafmod") || look_up(modules, name)->file ||
-           look_up(modules, name)->has_lost_coarrays;
+    const struct known *k = look_up(modules, name);
+
+    return k->is_ours || k->file || k->has_lost_coarrays;
 }
 
 static const struct gfc_module *read_module(void *modules, const char *name)
 {
-    return find_file(modules, name, ".cafmod") || !look_up(modules, name)->file
-               ? NULL
-               : look_up(modules, name)->gfortran;
+    const struct known *k = look_up(modules, name);
+
+    return k->is_ours || !k->file ? NULL : k->gfortran;
 }
 
 bool foreign_modules_declare(void *modules, const char *name, struct str *text, const char **file)
