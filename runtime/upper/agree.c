@@ -10,68 +10,104 @@
  *
  * An image with a result may go on, as far as the next agreement, but not beyond: so the offers of two are kept.  A failure is
  * not noticed by all in the same collective.  Therefore agreements have numbers of their own: a program in which one image
- * gives up at a CO_SUM, and another one at the next, meets again in the FORM TEAM of the survivors.
+ * gives up at a CO_SUM, and another one at the next, meets again in the FORM TEAM of the survivors.  And SYNC ALL, to which a program
+ * may have come from a CO_SUM that has succeeded there, gives up as well when others have left for FORM TEAM: it takes no part in the
+ * agreement, whose number is that of the FORM TEAM which follows here, too.
  */
 #include "upper.h"
 
 #include <string.h>
 
-/* `agreed` and the mark of an offer: the number of the agreement times ROUNDS, and the round, or RESULT. */
-enum { ROUNDS = 1024, RESULT = ROUNDS - 1 };
+/* `agreed` and the mark of an offer: the number of the agreement times ROUNDS, and the round, SUCCEEDED without an offer, or RESULT. */
+enum { ROUNDS = 1024, RESULT = ROUNDS - 1, SUCCEEDED = RESULT - 1 };
+enum { YIELDS = 0 }; /* as a signature */
 
-/* Rounds alternate: who shows the next one has read all others of this one, which they show after reading those of the one before. */
+static void reach(const struct cafu_agreement *a, uint64_t round)
+{
+    __atomic_store_n(&a->team->control->agreed.value, a->first + round, __ATOMIC_RELEASE);
+}
+
+/* Rounds alternate: who shows the next one has read all others of this one, which they show after reading those of the one before.  The
+ * signature comes last: who finds it finds the values. */
 static void show(const struct cafu_agreement *a, uint64_t round, uint64_t slot)
 {
-    struct cafu_team_control *control = a->team->control;
-    struct cafu_offer *own = &control->offers[a->first / ROUNDS % 2][slot % 2];
+    struct cafu_offer *own = &a->team->control->offers[a->first / ROUNDS % 2][slot % 2];
 
     own->mark = a->first + round;
-    own->signature = a->signature;
     own->ended = a->ended;
     if (a->count > 0)
         memcpy(own->values, a->values, a->count * sizeof *a->values);
-    __atomic_store_n(&control->agreed.value, own->mark, __ATOMIC_RELEASE);
+    __atomic_store_n(&own->signature, a->signature, __ATOMIC_RELEASE);
+    reach(a, round);
 }
 
-/* NULL: the image has failed.  `room` is for an offer that lies on another node. */
-static const struct cafu_offer *offer_of(const struct cafu_agreement *a, int rank, uint64_t slot,
+/* An image that has come so far and has shown nothing. */
+static bool has_succeeded(const struct cafu_agreement *a, const struct cafu_offer *offer)
+{
+    return offer->mark < a->first;
+}
+
+static bool is_result(const struct cafu_agreement *a, const struct cafu_offer *offer)
+{
+    return has_succeeded(a, offer) || offer->mark == a->first + RESULT;
+}
+
+/* Whether the image executes the same statement; not, when one of both is to give up its own. */
+static bool is_same_statement(struct cafu_agreement *a, const struct cafu_offer *offer, int rank)
+{
+    uint64_t signature = __atomic_load_n(&offer->signature, __ATOMIC_ACQUIRE);
+
+    if (has_succeeded(a, offer) || signature == a->signature)
+        return true;
+    if (a->signature == YIELDS)
+        a->must_yield = true;
+    else if (signature != YIELDS)
+        cafu_error("%s: image %d executes another statement", a->what, rank + 1);
+    return false;
+}
+
+static bool fetch(int rank, const struct cafu_offer *from, struct cafu_offer *to, size_t count)
+{
+    cafu_lower.get(rank, from, to, offsetof(struct cafu_offer, values[count]));
+    return cafu_ended(rank) != CAFL_FAILED;
+}
+
+/* NULL: the image has failed, or executes another statement.  `room` is for an offer that lies on another node: its values are fetched
+ * when the signature is known. */
+static const struct cafu_offer *offer_of(struct cafu_agreement *a, int rank, uint64_t slot,
                                          struct cafu_offer *room)
 {
     const struct cafu_offer *place = &a->team->control->offers[a->first / ROUNDS % 2][slot % 2];
     const struct cafu_offer *offer = cafu_word(rank, place);
 
-    if (!offer) {
-        cafu_lower.get(rank, place, room, offsetof(struct cafu_offer, values[a->count]));
-        if (cafu_ended(rank) == CAFL_FAILED)
-            return NULL;
-        offer = room;
-    }
-    if (offer->signature != a->signature)
-        cafu_error("%s: image %d executes another statement", a->what, rank + 1);
-    return offer;
+    if (offer)
+        return is_same_statement(a, offer, rank) ? offer : NULL;
+    if (!fetch(rank, place, room, 0) || !is_same_statement(a, room, rank))
+        return NULL;
+    return a->count == 0 || fetch(rank, place, room, a->count) ? room : NULL;
 }
 
 /* What another image shows in this round, its result if it has one, or NULL. */
-static const struct cafu_offer *hear(const struct cafu_agreement *a, int rank, uint64_t round,
+static const struct cafu_offer *hear(struct cafu_agreement *a, int rank, uint64_t round,
                                      struct cafu_offer *room)
 {
     const struct cafu_line *agreed = &a->team->control->agreed;
     const struct cafu_offer *offer;
+    bool has_result;
 
     if (!cafu_has_reached(rank, agreed, a->first + round))
         return NULL;
-    if (!cafu_has_reached(rank, agreed, a->first + RESULT))
-        return offer_of(a, rank, round, room);
+    has_result = cafu_has_reached(rank, agreed, a->first + SUCCEEDED);
     offer = offer_of(a, rank, round, room);
-    return offer && offer->mark != a->first + RESULT ? offer_of(a, rank, round + 1, room) : offer;
+    return offer && has_result && !is_result(a, offer) ? offer_of(a, rank, round + 1, room) : offer;
 }
 
 /* Images count by their status, a stopped one for more than a failed one (F2018 11.6.11), and then by their rank. */
-static int64_t describe_ended(int status, int rank)
+static int64_t describe_ended(enum cafl_status status, int rank)
 {
-    if (status == 0)
+    if (status == CAFL_OK)
         return 0;
-    return (status == CAFRT_STAT_STOPPED_IMAGE ? (int64_t)2 << 32 : (int64_t)1 << 32) + rank;
+    return (status == CAFL_STOPPED ? (int64_t)2 << 32 : (int64_t)1 << 32) + rank;
 }
 
 static int status_of(int64_t ended, const char *what)
@@ -102,12 +138,12 @@ static bool take_maximum(struct cafu_agreement *a, const struct cafu_offer *othe
 
 static void take_result(struct cafu_agreement *a, const struct cafu_offer *other)
 {
-    a->ended = other->ended;
+    a->ended = has_succeeded(a, other) ? 0 : other->ended;
     if (a->count > 0)
         memcpy(a->values, other->values, a->count * sizeof *a->values);
 }
 
-enum finding { ROUND_CHANGES, ROUND_AGREES, ROUND_FINDS_RESULT };
+enum finding { ROUND_CHANGES, ROUND_AGREES, ROUND_FINDS_RESULT, ROUND_YIELDS };
 
 static enum finding read_round(struct cafu_agreement *a, uint64_t round)
 {
@@ -120,9 +156,11 @@ static enum finding read_round(struct cafu_agreement *a, uint64_t round)
         const struct cafu_offer *other =
             team->ranks[i] == cafu->rank ? NULL : hear(a, team->ranks[i], round, &room);
 
+        if (a->must_yield)
+            return ROUND_YIELDS;
         if (!other)
             continue;
-        if (other->mark == a->first + RESULT) {
+        if (is_result(a, other)) {
             take_result(a, other);
             return ROUND_FINDS_RESULT;
         }
@@ -132,6 +170,21 @@ static enum finding read_round(struct cafu_agreement *a, uint64_t round)
     changed = changed || heard != a->heard;
     a->heard = heard;
     return changed ? ROUND_CHANGES : ROUND_AGREES;
+}
+
+/* As if it had not been begun. */
+static void withdraw(struct cafu_agreement *a)
+{
+    const struct cafu_team *team = a->team;
+
+    for (int i = 0; i < team->size; i++) {
+        int rank = team->ranks[i];
+
+        if (a->ended == 0 && cafu_ended(rank) != CAFL_OK)
+            a->ended = describe_ended(cafu_ended(rank), rank);
+    }
+    a->team->agreements--;
+    __atomic_store_n(&a->team->control->agreed.value, a->first - 1, __ATOMIC_RELEASE);
 }
 
 /* Of all that take part. */
@@ -146,36 +199,63 @@ static void agree_in_rounds(struct cafu_agreement *a)
     if (a->count > 0)
         memcpy(a->values, a->team->control->offers[a->first / ROUNDS % 2][0].values,
                a->count * sizeof *a->values);
-    for (; finding == ROUND_CHANGES && round < RESULT - 1; round++) {
-        int rank = 0, ended;
+    else
+        show(a, 0, 0);
+    for (; finding == ROUND_CHANGES && round < SUCCEEDED - 1; round++) {
+        enum cafl_status ended;
+        int rank = 0;
 
         if (round > 0)
             show(a, round, round);
-        ended = cafu_barrier_of_active(a->team, &a->team->control->agreed, a->first + round,
-                                       a->what, &rank);
+        ended = cafu_wait_for_active(a->team, &a->team->control->agreed, a->first + round, a->what,
+                                     &rank);
         if (round == 0)
             a->ended = describe_ended(ended, rank);
         finding = read_round(a, round);
     }
-    show(a, RESULT, round);
+    if (finding == ROUND_YIELDS)
+        withdraw(a);
+    else
+        show(a, RESULT, round);
+}
+
+/* FNV-1a. */
+static uint64_t signature_of(const char *statement)
+{
+    uint64_t signature = 14695981039346656037u;
+
+    for (; *statement; statement++)
+        signature = (signature ^ (unsigned char)*statement) * 1099511628211u;
+    return signature;
+}
+
+static void begin(struct cafu_agreement *a)
+{
+    a->first = ++a->team->agreements * ROUNDS;
+    a->heard = -1;
+}
+
+static int agree(struct cafu_agreement *a)
+{
+    agree_in_rounds(a);
+    return status_of(a->ended, a->what);
 }
 
 void cafu_begin_agreement(struct cafu_agreement *a)
 {
-    a->first = ++a->team->agreements * ROUNDS;
-    a->heard = -1;
-    show(a, 0, 0);
+    begin(a);
 }
 
 int cafu_end_agreement(struct cafu_agreement *a, int status)
 {
-    if (status == 0)
-        show(a, RESULT, 1);
-    else if (cafu_is_image_status(status)) {
-        agree_in_rounds(a);
-        status = status_of(a->ended, a->what);
+    if (status == 0) {
+        reach(a, SUCCEEDED);
+        return 0;
     }
-    return status;
+    if (!cafu_is_image_status(status))
+        return status;
+    a->signature = a->yields ? YIELDS : signature_of(a->what);
+    return agree(a);
 }
 
 static int agree_some(int64_t *values, size_t count, const char *what)
@@ -192,9 +272,14 @@ static int agree_some(int64_t *values, size_t count, const char *what)
                                .count = count,
                                .signature = cafu_collective_signature(&view, 17),
                                .what = what};
+    int status;
 
-    cafu_begin_agreement(&a);
-    return cafu_end_agreement(&a, cafu_collective_max(&view, what));
+    begin(&a);
+    show(&a, 0, 0);
+    status = cafu_collective_max(&view, what);
+    if (status == 0)
+        show(&a, RESULT, 1);
+    return cafu_is_image_status(status) ? agree(&a) : status;
 }
 
 int cafu_agree_max(int64_t *values, size_t count, const char *what)

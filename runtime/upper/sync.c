@@ -250,8 +250,7 @@ int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_
 /* ---- when images of the team have ended ----
  *
  * Then signals may be missing, so every image looks itself which of the others have begun the operation: that is a
- * flag such as `entered`, which each sets before it waits.  All active images come to the same result, since an ended image
- * has begun the operation or has not; for a failed one of another node that cannot be told, so they agree about it (agree.c). */
+ * flag such as `entered`, which each sets before it waits. */
 
 /* One look at all; what each has done is kept, so that a wait looks at nobody twice. */
 struct survey {
@@ -295,8 +294,8 @@ static enum cafl_status look_at_all(void *arg)
     return s->next < s->team->size ? CAFL_OK : CAFL_ENVIRONMENT;
 }
 
-int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line *flag,
-                           uint64_t epoch, const char *what, int *ended)
+enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
+                                      uint64_t epoch, const char *what, int *ended)
 {
     struct survey s = {.team = team, .flag = flag, .epoch = epoch};
 
@@ -307,7 +306,7 @@ int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line 
         (void)cafu_lower.wait(never, look_at_all, &s, what);
     if (ended)
         *ended = s.culprit;
-    return s.status == CAFL_OK ? 0 : cafu_fail_image(s.status, s.culprit, what);
+    return s.status;
 }
 
 bool cafu_has_ended_members(const struct cafu_team *team)
@@ -365,32 +364,22 @@ static void remember_meeting(struct cafu_team *team, uint64_t epoch)
         team->met = next;
 }
 
-static int meet(const struct cafu_team *team, uint64_t epoch, const char *what)
+/* The status is the same on all images, also where one has been told before an image failed, and another one not.  When others have
+ * given up and left for another statement, SYNC ALL and SYNC TEAM have failed as well. */
+static int meet(struct cafu_team *team, uint64_t epoch, bool yields, const char *what)
 {
-    if (cafu_has_ended_members(team))
-        return CAFRT_STAT_FAILED_IMAGE;
-    return cafu_barrier(team, &team->control->sync, epoch, what);
-}
-
-static int meet_in_node(const struct cafu_team *team, uint64_t epoch, const char *what)
-{
-    int status = meet(team, epoch, what);
-
-    return status == 0
-               ? 0
-               : cafu_barrier_of_active(team, &team->control->sync.entered, epoch, what, NULL);
-}
-
-/* Nobody can look at what an image has done that failed on another node: one image may have been told of it, another one not. */
-static int meet_across(struct cafu_team *team, uint64_t epoch, const char *what)
-{
-    struct cafu_agreement agreement = {.team = team, .what = what};
+    struct cafu_agreement agreement = {.team = team, .what = what, .yields = yields};
+    int status = CAFRT_STAT_FAILED_IMAGE;
 
     cafu_begin_agreement(&agreement);
-    return cafu_end_agreement(&agreement, meet(team, epoch, what));
+    if (!cafu_has_ended_members(team))
+        status = cafu_barrier(team, &team->control->sync, epoch, what);
+    status = cafu_end_agreement(&agreement, status);
+    team->sync_epoch -= agreement.must_yield;
+    return status;
 }
 
-int cafu_sync(struct cafu_team *team, const char *what)
+static int sync_team(struct cafu_team *team, bool yields, const char *what)
 {
     uint64_t epoch = ++team->sync_epoch;
     int status;
@@ -403,7 +392,7 @@ int cafu_sync(struct cafu_team *team, const char *what)
         cafu_lower.expect((uintptr_t)team ^ (uintptr_t)what, &team->control->synchronised.value,
                           epoch, synchronises_with);
     }
-    status = team->n_nodes > 1 ? meet_across(team, epoch, what) : meet_in_node(team, epoch, what);
+    status = meet(team, epoch, yields, what);
     if (status == 0)
         remember_meeting(team, epoch);
     __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
@@ -411,9 +400,19 @@ int cafu_sync(struct cafu_team *team, const char *what)
     return status;
 }
 
+int cafu_sync(struct cafu_team *team, const char *what)
+{
+    return sync_team(team, false, what);
+}
+
 int cafrt_sync_all(void)
 {
-    return cafu_sync(cafu->team, "SYNC ALL");
+    return sync_team(cafu->team, true, "SYNC ALL");
+}
+
+int cafu_sync_team(struct cafu_team *team)
+{
+    return sync_team(team, true, "SYNC TEAM");
 }
 
 /* Programs order segments with it by means of their own (F2018 11.6.5), atomics or files: a full

@@ -418,7 +418,7 @@ int cafrt_sync_team(const void *variable)
         cafu_error("SYNC TEAM: the team is neither the current team nor an ancestor, nor was it "
                    "formed by the current "
                    "team (F2018 11.6.6)");
-    return cafu_sync(team, "SYNC TEAM");
+    return cafu_sync_team(team);
 }
 
 /* ---- inquiry ---- */

@@ -93,7 +93,7 @@ enum { CAFU_AGREED = 256 }; /* integers in one piece of an agreement */
 struct cafu_offer {
     _Alignas(CAFU_LINE) uint64_t mark;
     uint64_t signature;
-    int64_t ended; /* the image that has ended which counts for most, or 0 */
+    int64_t ended; /* the image that has ended and counts for most, or 0 */
     int64_t values[CAFU_AGREED];
 };
 
@@ -516,10 +516,12 @@ bool cafu_has_ended_members(const struct cafu_team *team);
 bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
 /* Wait until the flags of all active images of the team have reached `epoch`, this one's first; the status says whether an image ended
  * before, and `*ended`, unless NULL, its rank. */
-int cafu_barrier_of_active(const struct cafu_team *team, const struct cafu_line *flag,
-                           uint64_t epoch, const char *what, int *ended);
+enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
+                                      uint64_t epoch, const char *what, int *ended);
 /* End the segment, wait for all active images of `team`, begin the next one. */
 int cafu_sync(struct cafu_team *team, const char *what);
+/* SYNC TEAM. */
+int cafu_sync_team(struct cafu_team *team);
 /* Where a message tells of it: tell now that this image comes to the team's next synchronisation, when between here and there only
  * collectives are called and nothing that other images can reach is touched.  Local. */
 void cafu_announce_sync(struct cafu_team *team);
@@ -679,24 +681,24 @@ int cafu_collective_max(const struct cafrt_view *a, const char *what);
 
 /* ---- agree.c ---- */
 
-/* Images of a team agree about some values, and about the status. */
+/* Images of a team agree about the status of an operation that meets them, and perhaps about some values. */
 struct cafu_agreement {
     struct cafu_team *team;
+    const char *what; /* the same on all images, or one of them executes another statement */
+    bool yields;      /* gives up, after failures, when others execute another statement */
+    /* private */
     int64_t *values; /* offered, afterwards the result: the maximum */
     size_t count;
-    uint64_t signature; /* the same on all images, or one of them executes another statement */
-    const char *what;
-    /* private */
     int64_t ended;
-    uint64_t first; /* its round 0 */
-    int heard;      /* images whose offers were read in the last round */
+    uint64_t signature, first; /* `first`: its round 0 */
+    int heard;                 /* images whose offers were read in the last round */
+    bool must_yield;
 };
 
-/* Before and after the operation that meets the other images.  That fails with `status` when images have ended: then the active ones
- * go on together, with the result and the status of the one for which it has succeeded, if there is such a one. */
+/* Before and after the operation.  That fails with `status` when images have ended: then the active ones come to the same status, that of
+ * an image for which the operation has succeeded, if there is one. */
 void cafu_begin_agreement(struct cafu_agreement *a);
 int cafu_end_agreement(struct cafu_agreement *a, int status);
-
 /* Maximum over the images of the current team, in place; also a barrier.  When images have ended, over those that take part: the active
  * images come to the same result, and go on together. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);
