@@ -40,6 +40,12 @@ static void define(void *atom, size_t bytes, int64_t value)
         __atomic_store_n((int64_t *)atom, value, __ATOMIC_RELEASE);
 }
 
+/* An image of another node that has failed meanwhile may have answered nothing. */
+static bool is_lost(int rank, const void *there)
+{
+    return !there && cafu_has_failed(rank);
+}
+
 int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int64_t value,
                  int64_t *old)
 {
@@ -55,6 +61,8 @@ int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int6
         return 0;
     }
     before = cafu_fetch_op(rank, atom, bytes, transport_op[op], value);
+    if (is_lost(rank, there))
+        return cafu_fail_image(CAFL_FAILED, rank, "atomic subroutine");
     if (old)
         *old = narrow(before, bytes);
     return 0;
@@ -69,6 +77,8 @@ int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, "ATOMIC_CAS");
     before = cafu_compare_swap(rank, atom, bytes, compare, new_value);
+    if (is_lost(rank, cafu_word(rank, atom)))
+        return cafu_fail_image(CAFL_FAILED, rank, "ATOMIC_CAS");
     if (old)
         *old = narrow(before, bytes);
     return 0;

@@ -159,6 +159,19 @@ _Noreturn static void absent(int image)
                cafu_image_to_tell(image));
 }
 
+/* That of an image that has failed before it allocated the component is told by STAT= (F2018 9.6), as when its node has gone. */
+static bool is_absent(const void *address, int image)
+{
+    int rank = cafu_rank_of_image(image);
+
+    if (address)
+        return false;
+    if (!cafu_has_failed(rank))
+        absent(image);
+    cafu_check_got(rank);
+    return true;
+}
+
 /* What the owner on another node is asked to copy; what is put follows. */
 struct foreign_request {
     char *address;
@@ -213,8 +226,8 @@ static void copy_foreign(void *address, int image, void *memory, size_t bytes, b
 {
     int rank = cafu_rank_of_image(image);
 
-    if ((uintptr_t)address < HUGE_PAGE)
-        absent(image); /* an element of an array that is not there */
+    if ((uintptr_t)address < HUGE_PAGE && is_absent(NULL, image))
+        return; /* an element of an array that is not there */
     if (rank == cafu->rank) {
         memmove(put ? address : memory, put ? memory : address, bytes);
         return;
@@ -240,8 +253,8 @@ void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t by
 
     if (cafu_is_gone(image))
         return;
-    if (!object)
-        absent(image);
+    if (is_absent(object, image))
+        return;
     if (place)
         cafrt_get_bytes(variable, place, image, bytes);
     else
@@ -254,8 +267,8 @@ void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes
 
     if (cafu_is_gone(image))
         return;
-    if (!object)
-        absent(image);
+    if (is_absent(object, image))
+        return;
     if (place)
         cafrt_put_bytes(place, image, value, bytes);
     else
@@ -273,8 +286,8 @@ const void *cafrt_reach_at(const void *object, int image, size_t bytes)
 
     if (cafu_is_gone(image))
         return NULL;
-    if (!object)
-        absent(image);
+    if (is_absent(object, image))
+        return NULL;
     if (place)
         return cafu_direct(place, bytes, image);
     return cafu_rank_of_image(image) == cafu->rank ? object : NULL;
@@ -372,8 +385,8 @@ void cafrt_get_at(const struct cafrt_view *variable, const struct cafrt_view *ob
 
     if (cafu_is_gone(image))
         return;
-    if (!object->base)
-        absent(image);
+    if (is_absent(object->base, image))
+        return;
     if (corresponding_view(object, image, &view)) {
         cafrt_get(variable, &view, image);
         return;
@@ -409,8 +422,8 @@ void cafrt_put_at(const struct cafrt_view *object, int image, const struct cafrt
 
     if (cafu_is_gone(image))
         return;
-    if (!object->base)
-        absent(image);
+    if (is_absent(object->base, image))
+        return;
     if (corresponding_view(object, image, &view)) {
         cafrt_put(&view, image, value);
         return;
@@ -428,8 +441,6 @@ static struct cafrt_view indexed_view(const struct cafrt_view *object, int image
 {
     struct cafrt_view view;
 
-    if (!object->base)
-        absent(image);
     if (!corresponding_view(object, image, &view))
         cafu_error("a component with vector subscripts lies at %p of image %d, outside the memory "
                    "that images share",
@@ -443,7 +454,7 @@ void cafrt_get_indexed_at(const struct cafrt_view *variable, const struct cafrt_
 {
     struct cafrt_view view;
 
-    if (cafu_is_gone(image))
+    if (cafu_is_gone(image) || is_absent(object->base, image))
         return;
     view = indexed_view(object, image);
     cafrt_get_indexed(variable, &view, image, n, dims, counts, indices);
@@ -455,7 +466,7 @@ void cafrt_put_indexed_at(const struct cafrt_view *object, int image,
 {
     struct cafrt_view view;
 
-    if (cafu_is_gone(image))
+    if (cafu_is_gone(image) || is_absent(object->base, image))
         return;
     view = indexed_view(object, image);
     cafrt_put_indexed(&view, image, value, n, dims, counts, indices);

@@ -90,7 +90,8 @@ struct attempt {
     int64_t *lock;
     int status;
     int64_t owner; /* who had it: rank + 1 */
-    bool outlives; /* that of CRITICAL serves the others of its node when its image has failed */
+    bool
+        outlives; /* that of CRITICAL serves the others when its image has failed, if all are on its node */
 };
 
 /* As a doubt: anything but CAFL_OK ends the wait. */
@@ -100,7 +101,7 @@ static enum cafl_status attempt(void *arg)
     enum cafl_status state;
 
     a->status = 0;
-    if (cafu_ended(a->home) == CAFL_FAILED && !(a->outlives && cafu_lower.peer(a->home, a->lock))) {
+    if (cafu_ended(a->home) == CAFL_FAILED && !a->outlives) {
         a->status = CAFRT_STAT_FAILED_IMAGE;
         a->owner = a->home + 1;
         return CAFL_FAILED;
@@ -135,7 +136,8 @@ static bool never(void *arg)
 
 static int acquire_outside(int home, int64_t *lock, int index, const char *what)
 {
-    struct attempt a = {.home = home, .lock = lock, .outlives = index == CRITICAL_QNODE};
+    struct attempt a = {
+        .home = home, .lock = lock, .outlives = index == CRITICAL_QNODE && !cafu->spans_nodes};
 
     if (attempt(&a) == CAFL_OK)
         (void)cafu_lower.wait(never, attempt, &a, what);
@@ -232,22 +234,35 @@ static int acquire(int home, int64_t *lock, int index, const char *what)
                               : give_up(home, lock, index, granted, what);
 }
 
+static void grant_next(int index, const char *what)
+{
+    int64_t next = successor(index, what);
+
+    if (next != 0)
+        cafu_lower.signal(qnode_rank(next), &qnode_place(next)->granted.value, GRANTED);
+}
+
 /* False when this image does not have the lock. */
 static bool release(int home, int64_t *lock, int index, const char *what)
 {
     enum departure departure = depart(home, lock, index);
-    int64_t next;
 
     if (departure == NOT_OWNER)
         return false;
     wake_those_outside();
     if (departure == LEFT)
         return true;
-    /* A successor has joined the queue, or is about to say so. */
-    next = successor(index, what);
-    if (next != 0)
-        cafu_lower.signal(qnode_rank(next), &qnode_place(next)->granted.value, GRANTED);
+    grant_next(index, what); /* has joined the queue, or is about to say so */
     return true;
+}
+
+/* Leave the head of the queue. */
+static void give_back(int home, int64_t *lock, int index, const char *what)
+{
+    int64_t me = pack_qnode(cafu->rank, index);
+
+    if (cafu_compare_swap(home, lock, sizeof *lock, me, 0) != me)
+        grant_next(index, what);
 }
 
 /* Only when nobody has the lock. */
@@ -256,11 +271,15 @@ static int try_acquire(int home, int64_t *lock, int index, bool *acquired, const
     struct cafu_qnode *mine = &cafu->control->qnodes[index];
     int64_t me = pack_qnode(cafu->rank, index);
     struct attempt a = {.home = home, .lock = lock};
+    int64_t nobody = 0;
 
     __atomic_store_n(&mine->next.value, 0, __ATOMIC_RELEASE);
     *acquired = cafu_compare_swap(home, lock, sizeof *lock, 0, me) == 0;
-    if (*acquired)
-        return take(home, lock, index, what);
+    if (*acquired && try_owner(home, lock, &nobody))
+        return 0;
+    if (*acquired) /* when an image has failed: not by way of the queue */
+        give_back(home, lock, index, what);
+    *acquired = false;
     if (cafu_lower.count_running() == cafu->size)
         return 0;
     *acquired = attempt(&a) != CAFL_OK && a.status != CAFRT_STAT_STOPPED_IMAGE;
@@ -270,20 +289,62 @@ static int try_acquire(int home, int64_t *lock, int index, bool *acquired, const
 /* ---- CRITICAL ---- */
 
 /* The lock of a CRITICAL construct lives on image 1 of the initial team: sibling teams exclude each other too.  When that image has
- * failed, it lives on: on its node in the memory that the others share; in a job of several nodes on the first image that has
+ * failed, it lives on: in a job of one node in the memory that the others share; in a job of several nodes on the first image that has
  * not failed. */
-static int home_of_critical(int64_t *lock)
+static int home_of_critical(void)
 {
-    bool one_node = true;
     int home = 0;
 
-    if (cafu_ended(0) != CAFL_FAILED)
-        return 0;
-    for (int rank = 0; rank < cafu->size; rank++)
-        one_node = one_node && cafu_lower.peer(rank, lock);
-    while (!one_node && home < cafu->size - 1 && cafu_ended(home) == CAFL_FAILED)
+    while (cafu->spans_nodes && home < cafu->size - 1 && cafu_ended(home) == CAFL_FAILED)
         home++;
     return home;
+}
+
+/* The image's answers may have been none. */
+static bool is_lost(int home, int64_t *lock)
+{
+    return cafu_has_failed(home) && !cafu_word(home, lock);
+}
+
+/* Which CRITICAL, and on which image its lock lives.  0: none. */
+enum { HOME_BITS = 20 };
+
+static uint64_t claim_of(int home, const int64_t *lock)
+{
+    return (uint64_t)((const char *)lock - cafu->data) << HOME_BITS | (uint64_t)(home + 1);
+}
+
+/* Before the lock is asked for, so that whoever has it on another home can see it. */
+static void claim(uint64_t what)
+{
+    if (cafu->spans_nodes)
+        __atomic_store_n(&cafu->control->in_critical.value, what, __ATOMIC_SEQ_CST);
+}
+
+/* As a doubt: anything but CAFL_OK ends the wait. */
+static enum cafl_status look_elsewhere(void *arg)
+{
+    const uint64_t *mine = arg;
+
+    for (int rank = 0; rank < cafu->size; rank++) {
+        uint64_t other;
+
+        if (rank == cafu->rank || cafu_ended(rank) != CAFL_OK)
+            continue;
+        other = cafu_peek(rank, &cafu->control->in_critical.value);
+        if (other >> HOME_BITS == *mine >> HOME_BITS && other != *mine && other != 0)
+            return CAFL_OK;
+    }
+    return CAFL_ENVIRONMENT;
+}
+
+/* Until nobody is in the CRITICAL any more who has got its lock on an image that has failed then. */
+static void wait_for_those_elsewhere(int home, const int64_t *lock)
+{
+    uint64_t mine = claim_of(home, lock);
+
+    if (home > 0 && look_elsewhere(&mine) == CAFL_OK)
+        (void)cafu_lower.wait(never, look_elsewhere, &mine, "CRITICAL");
 }
 
 /* Image control statements inside are not allowed, so one is held at most (F2018 C1119, 11.1.6). */
@@ -293,17 +354,22 @@ int cafrt_critical_begin(int64_t *lock)
 
     cafu_check_outside_critical("CRITICAL");
     do {
-        home = home_of_critical(lock);
+        home = home_of_critical();
+        claim(claim_of(home, lock));
         status = acquire(home, lock, CRITICAL_QNODE, "CRITICAL");
-    } while (status == CAFRT_STAT_FAILED_IMAGE && home != home_of_critical(lock));
-    cafu->critical_home = home;
+        if (status == 0 && is_lost(home, lock))
+            status = CAFRT_STAT_FAILED_IMAGE;
+    } while (status == CAFRT_STAT_FAILED_IMAGE && home != home_of_critical());
+    if (status == 0 || status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE) {
+        wait_for_those_elsewhere(home, lock);
+        cafu->critical_home = home;
+        cafu->critical_held = lock;
+    } else {
+        claim(0);
+    }
     cafu_begin_segment();
-    if (status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
-        status = CAFRT_STAT_FAILED_IMAGE; /* F2018 11.1.6: the block is executed all the same */
-    else if (status != 0)
-        return status;
-    cafu->critical_held = lock;
-    return status;
+    /* F2018 11.1.6: the block is executed all the same */
+    return status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE ? CAFRT_STAT_FAILED_IMAGE : status;
 }
 
 int cafrt_critical_end(int64_t *lock)
@@ -312,7 +378,9 @@ int cafrt_critical_end(int64_t *lock)
         cafu_error("END CRITICAL without CRITICAL");
     cafu->critical_held = NULL;
     cafu_end_segment();
-    (void)release(cafu->critical_home, lock, CRITICAL_QNODE, "END CRITICAL");
+    claim(0);
+    if (!release(cafu->critical_home, lock, CRITICAL_QNODE, "END CRITICAL"))
+        wake_those_outside();
     cafu_begin_segment();
     return 0;
 }
@@ -386,6 +454,10 @@ static int lock_variable(int home, int64_t *lock, bool *acquired)
         status = try_acquire(home, lock, index, acquired, "LOCK");
     else
         status = acquire(home, lock, index, "LOCK");
+    if (is_lost(home, lock))
+        status = cafu_fail_image(CAFL_FAILED, home, "LOCK");
+    if (acquired && status != 0 && status != CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
+        *acquired = false;
     if (status == 0 ? !acquired || *acquired : status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
         keep(home, lock, index);
     return status;
@@ -410,12 +482,13 @@ int cafrt_unlock(void *lock, int image)
     int64_t owner;
 
     cafu_check_outside_critical("UNLOCK");
+    index = find_held(home, lock);
+    if (index != 0)
+        forget(index);
     if (cafu_has_failed(home))
         return cafu_fail_image(CAFL_FAILED, home, "UNLOCK");
     cafu_end_segment();
-    index = find_held(home, lock);
     if (index != 0) {
-        forget(index);
         if (release(home, lock, index, "UNLOCK")) {
             cafu_begin_segment();
             return 0;

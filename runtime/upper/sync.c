@@ -439,16 +439,34 @@ static void tell(int rank)
 }
 
 /* The k-th execution here corresponds to the k-th there. */
-static int await(int rank)
+static enum cafl_status await(int rank)
 {
     struct cafu_wait wait = {.flag = &cafu->control->pair[rank].value,
                              .want = cafu->pair_epoch[rank],
                              .doubt = CAFU_DOUBT_ONE,
                              .rank = rank,
                              .what = "SYNC IMAGES"};
-    enum cafl_status status = cafu_wait_for(&wait);
 
-    return status == CAFL_OK ? 0 : cafu_fail_image(status, rank, "SYNC IMAGES");
+    return cafu_wait_for(&wait);
+}
+
+/* What has been awaited so far: a stopped image counts for more than a failed one (F2018 11.6.11). */
+struct awaited {
+    enum cafl_status status;
+    int rank;
+};
+
+static void await_another(struct awaited *all, int rank)
+{
+    enum cafl_status status = rank == cafu->rank ? CAFL_OK : await(rank);
+
+    if (all->status == CAFL_OK || (status == CAFL_STOPPED && all->status == CAFL_FAILED))
+        *all = (struct awaited){status, rank};
+}
+
+static int status_of(const struct awaited *all)
+{
+    return all->status == CAFL_OK ? 0 : cafu_fail_image(all->status, all->rank, "SYNC IMAGES");
 }
 
 /* Nothing may be told to anybody before the whole list is known to be good: so STAT= can report a bad one (F2018
@@ -472,39 +490,30 @@ static int check_list(int n, const int *images)
 static int sync_list(int n, const int *images)
 {
     const int *ranks = cafu->team->ranks;
-    int first = check_list(n, images);
+    struct awaited all = {CAFL_OK, 0};
+    int bad = check_list(n, images);
 
-    if (first != 0)
-        return first;
+    if (bad != 0)
+        return bad;
     for (int i = 0; i < n; i++)
         if (ranks[images[i] - 1] != cafu->rank)
             tell(ranks[images[i] - 1]);
-    for (int i = 0; i < n; i++) {
-        int rank = ranks[images[i] - 1];
-        int status = rank == cafu->rank ? 0 : await(rank);
-
-        if (first == 0)
-            first = status;
-    }
-    return first;
+    for (int i = 0; i < n; i++)
+        await_another(&all, ranks[images[i] - 1]);
+    return status_of(&all);
 }
 
 static int sync_everybody(void)
 {
     const struct cafu_team *team = cafu->team;
-    int first = 0;
+    struct awaited all = {CAFL_OK, 0};
 
     for (int i = 0; i < team->size; i++)
         if (i != team->index)
             tell(team->ranks[i]);
-    for (int i = 0; i < team->size; i++) {
-        int rank = team->ranks[i];
-        int status = rank == cafu->rank ? 0 : await(rank);
-
-        if (first == 0)
-            first = status;
-    }
-    return first;
+    for (int i = 0; i < team->size; i++)
+        await_another(&all, team->ranks[i]);
+    return status_of(&all);
 }
 
 static bool is_partner(int rank)
@@ -516,7 +525,8 @@ static bool is_partner(int rank)
 static int sync_with(int image)
 {
     int rank = cafu->team->ranks[image - 1];
-    int status = 0;
+    struct awaited one = {CAFL_OK, 0};
+    int status;
 
     cafu_end_segment_for(rank);
     if (cafu->spans_nodes) {
@@ -526,8 +536,9 @@ static int sync_with(int image)
     }
     if (rank != cafu->rank) {
         tell(rank);
-        status = await(rank);
+        await_another(&one, rank);
     }
+    status = status_of(&one);
     cafu_begin_expected_segment(status);
     return status;
 }

@@ -111,7 +111,9 @@ struct cafu_team_control {
 struct cafu_control {
     struct cafu_team_control initial; /* of the initial team */
     struct cafu_line random_seed;     /* of image 1: constant, different in every run */
-    struct cafu_line heap_address;    /* constant: where the heap region lies in this process */
+    struct cafu_line
+        in_critical; /* own, in jobs of several nodes: the CRITICAL that it wants or has, see lock.c */
+    struct cafu_line heap_address; /* constant: where the heap region lies in this process */
     struct cafu_qnode qnodes[CAFU_QNODES];
     struct cafu_line pair
         []; /* [size] SYNC IMAGES executed by that image with this one; behind them those by this image with that one */

@@ -132,9 +132,10 @@ static void take_long_message(struct cafrt_whole *whole, int image, const struct
     char done;
 
     cafrt_get_bytes_at(message, (const void *)(uintptr_t)answer->place, image, bytes);
-    if (!cafu_is_gone(image) &&
-        cafu_lower.call(rank, forget, &answer->place, sizeof answer->place, &done))
+    if (!cafu_is_gone(image)) {
         take_message(whole, &answer->parcel, message);
+        (void)cafu_lower.call(rank, forget, &answer->place, sizeof answer->place, &done);
+    }
     free(message);
 }
 

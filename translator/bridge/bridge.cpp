@@ -14,6 +14,7 @@
 #include "fatal.h"
 #include "flang/Version.inc"
 #include "hidden.h"
+#include "undeclared.h"
 #include "legacy.h"
 #include "messages.h"
 #include "place.h"
@@ -168,6 +169,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
 
     walker.walk(*parsing.parseTree());
     add_hidden(facts);
+    add_undeclared(facts);
     if (!result.tolerated.empty()) {
         write_module_files(context);
         if (report(sink, context.messages()))

@@ -489,6 +489,13 @@ struct external {
     struct unit *unit; /* where it is declared */
 };
 
+/* A variable that nothing declares and whose name appears first in the execution part (F2018 8.7). */
+struct undeclared {
+    const char *name;
+    struct unit *unit;
+    struct type type;
+};
+
 struct model {
     struct arena *mem;
     const struct source *source;
@@ -508,6 +515,8 @@ struct model {
     size_t n_allocations;
     struct external **externals;
     size_t n_externals;
+    struct undeclared **undeclared;
+    size_t n_undeclared;
     struct constructor **constructors;
     size_t n_constructors;
     int default_integer; /* kind */

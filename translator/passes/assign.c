@@ -31,6 +31,19 @@ static bool loses_part(struct pass_context *c, const struct assignment *a)
            scan_has_component(c, whole);
 }
 
+/* As pass_as_integers. */
+static bool convert_constructor(struct pass_context *c, const struct assignment *a)
+{
+    size_t open = scan_untyped_constructor(source_str(c->model->source, a->right));
+    const struct hole holes[] = {hole_name("type", type_text(c, &a->left_type, NULL)), hole_end()};
+
+    if (open == 0)
+        return false;
+    pass_replace(c, (struct range){a->right.begin, a->right.begin + open},
+                 open == 1 ? "[$type :: " : "(/$type :: ", holes, "F2018 7.8");
+    return true;
+}
+
 void assign_convert(struct pass_context *c, const struct assignment *a)
 {
     static const char *const forms[] = {[TYPE_INTEGER] = "\1int($value, $kind)",
@@ -45,7 +58,8 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
         return;
     if (type_same(to, &a->right_type) && !loses_kind(a) && !loses_part(c, a))
         return;
-    pass_replace(c, a->right, forms[to->category], holes, "F2018 10.2.1.3");
+    if (!convert_constructor(c, a))
+        pass_replace(c, a->right, forms[to->category], holes, "F2018 10.2.1.3");
 }
 
 /* gfortran 12 passes substrings of the elements of an array, `a(:)%c(1)(2:3)`, with the length of the component, and arrays

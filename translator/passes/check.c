@@ -334,6 +334,16 @@ static void add_part(struct pass_context *c, const struct coindexed *object, siz
     }
 }
 
+/* The first part whose bounds this image can ask for: those in front of a remote component have been followed already. */
+static size_t first_part(const struct coindexed *object)
+{
+    struct component_path path;
+
+    if (!component_is_remote(object))
+        return 0;
+    return component_find_path(object, &path) ? path.base[path.n - 1] + 1 : 1;
+}
+
 /* Lines in front of the statement, where there is room for them; what is in the subscripts is still evaluated once. */
 static void check_in_front(struct pass_context *c, const struct coindexed *object, size_t elements)
 {
@@ -343,7 +353,7 @@ static void check_in_front(struct pass_context *c, const struct coindexed *objec
     if (!has_room(c, object))
         return;
     subscripts_keep(c, object, &lines, &define);
-    for (size_t part = component_is_remote(object); part < object->n_parts; part++)
+    for (size_t part = first_part(object); part < object->n_parts; part++)
         add_part(c, object, part, elements, &checks);
     text_add(&lines, text_str(&define));
     text_add(&lines, text_str(&checks));

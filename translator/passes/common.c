@@ -88,6 +88,15 @@ void pass_delete(struct pass_context *c, struct range where)
     pass_replace(c, where, "", NULL, NULL);
 }
 
+const char *pass_as_integers(struct pass_context *c, struct str text)
+{
+    size_t open = scan_untyped_constructor(text);
+
+    return open ? pass_print(c, "%.*sinteger(8) :: %.*s", (int)open, text.at,
+                             (int)(text.len - open), text.at + open)
+                : pass_print(c, "\1int(%.*s, 8)", (int)text.len, text.at);
+}
+
 struct str pass_text(struct pass_context *c, struct range where)
 {
     return edits_apply(c->edits, c->mem, where);

@@ -24,6 +24,8 @@ void pass_replace(struct pass_context *c, struct range where, const char *form,
 void pass_cover(struct pass_context *c, struct range where, const char *text);
 void pass_delete(struct pass_context *c, struct range where);
 
+/* The value `text` as integers of kind 8. gfortran 12 needs minutes to convert a constructor of thousands of constants. */
+const char *pass_as_integers(struct pass_context *c, struct str text);
 /* The translation of `where` as it stands now. */
 struct str pass_text(struct pass_context *c, struct range where);
 /* The same with a NUL behind it. */
@@ -158,6 +160,8 @@ struct subscript_list {
 /* The parenthesised list of `where` that holds `offset`; false when there is none. */
 bool scan_subscripts(struct pass_context *c, struct range where, size_t offset,
                      struct subscript_list *out);
+/* Of a text that is an array constructor without a type in front: the length of its first bracket; else 0. */
+size_t scan_untyped_constructor(struct str text);
 /* The designator `where` of rank `ndims`, whose object (last part) has rank `object_ndims`: whether all its rank comes from
  * the last part, whole or by triplets alone, so that it is an ordinary section. */
 bool scan_is_plain_section(struct pass_context *c, struct range where, int ndims, int object_ndims);

@@ -173,6 +173,43 @@ static void declare_external(struct pass_context *c, const struct external *e)
                         "F2018 8.5.9");
 }
 
+/* ---- variables without a declaration ----------------------------------------------------------- */
+
+/* gfortran 12 takes a name that appears first inside BLOCK for a variable of that construct, which our translation has and the program
+ * had not. */
+static void declare_variable(struct pass_context *c, const struct undeclared *v)
+{
+    const char *type = type_is_intrinsic(&v->type) ? type_text(c, &v->type, NULL)
+                                                   : pass_print(c, "type(%s)", v->type.name);
+    const struct hole holes[] = {hole_name("type", type), hole_name("name", v->name), hole_end()};
+
+    edits_insert_before(c->edits, first_place(c, v->unit), "$type :: $name", holes, "F2018 8.7");
+}
+
+static bool is_changed(struct pass_context *c, const struct unit *unit)
+{
+    struct str before = source_str(c->model->source, unit->where),
+               after = pass_text(c, unit->where);
+
+    return before.len != after.len || memcmp(before.at, after.at, after.len) != 0;
+}
+
+static void declare_variables(struct pass_context *c)
+{
+    const struct unit *last = NULL;
+    bool changed = false;
+
+    for (size_t i = 0; i < c->model->n_undeclared; i++) {
+        const struct undeclared *v = c->model->undeclared[i];
+
+        if (v->unit != last)
+            changed = is_changed(c, v->unit);
+        last = v->unit;
+        if (changed)
+            declare_variable(c, v);
+    }
+}
+
 /* ---- the pass ------------------------------------------------------------------------------ */
 
 void pass_procedure(struct pass_context *c)
@@ -189,6 +226,8 @@ void pass_procedure(struct pass_context *c)
     for (size_t i = 0; i < c->model->n_externals; i++)
         if (!is_said(c, c->model->externals[i]))
             declare_external(c, c->model->externals[i]);
+    if (strcmp(c->back_end, "gfortran") == 0)
+        declare_variables(c);
     for (size_t i = 0; (s = image_captured(c, i)); i++)
         declare_cobounds(c, s);
     for (size_t i = 0; (s = image_captured(c, i)); i++)

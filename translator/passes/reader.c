@@ -92,7 +92,7 @@ const char *reader_add_argument(struct maker *m, struct str text, int dim, bool 
 
     text_addf(&m->dummies, ", %s", name);
     text_addf(&m->declare, "  integer(8), intent(in) :: %s%s\n", name, vector ? "(:)" : "");
-    text_addf(&m->actuals, ", \1int(%.*s, 8)", (int)text.len, text.at);
+    text_addf(&m->actuals, ", %s", pass_as_integers(m->c, text));
     if (m->lbound && dim > 0)
         text_addf(&m->actuals, " - \1lbound(%s, %d, kind=8) + 1", m->lbound, dim);
     return name;

@@ -131,6 +131,25 @@ const char *scan_first_name(struct pass_context *c, struct range where)
     return arena_copy(c->mem, t.text, name_length(t.text));
 }
 
+size_t scan_untyped_constructor(struct str text)
+{
+    size_t open = text.len > 0 && text.at[0] == '['                        ? 1
+                  : text.len > 1 && text.at[0] == '(' && text.at[1] == '/' ? 2
+                                                                           : 0;
+    int depth = 0;
+
+    for (size_t i = 0; i < text.len && open > 0; i++) {
+        char at = text.at[i], next = i + 1 < text.len ? text.at[i + 1] : ' ';
+
+        if (strchr("'\"!&", at) || (depth == 1 && at == ':' && next == ':'))
+            return 0;
+        depth += at == '(' || at == '[' ? 1 : at == ')' || at == ']' ? -1 : 0;
+        if (depth == 0 && i + 1 < text.len)
+            return 0;
+    }
+    return open;
+}
+
 bool scan_is_name(struct pass_context *c, struct range where)
 {
     struct condensed t = scan_condense(c, where);

@@ -29,7 +29,7 @@ static const char *vector_name(struct pass_context *c, struct range subscript, b
     name = names_fresh(c, "cafc_vector");
     text_addf(&v->declare, "integer(8), allocatable :: %s(:)\n", name);
     /* Not by assignment, where gfortran warns of bounds without a value. */
-    text_addf(&v->define, "allocate (%s, source=\1int(%.*s, 8))\n", name, (int)value.len, value.at);
+    text_addf(&v->define, "allocate (%s, source=%s)\n", name, pass_as_integers(c, value));
     return name;
 }
 

@@ -67,7 +67,7 @@ program puts
     block
       integer(8), allocatable :: cafc_vector_1(:)
       integer(4), allocatable :: cafc_value_2(:)
-      allocate (cafc_vector_1, source=int([1, 3], 8))
+      allocate (cafc_vector_1, source=[integer(8) :: 1, 3])
       allocate (cafc_value_2(size(cafc_vector_1)))
       cafc_value_2 = b(1:2)
       call cafrt_put_indexed(cafc_part, cafc_image, cafc_value_2, [1], [size(cafc_vector_1, kind=8)], cafc_vector_1 - lbound(a, 1, &

@@ -133,7 +133,7 @@ subroutine where_and_forall_vectors(a, m, x, v, mask, k)
           integer(8), allocatable :: cafc_vector_1(:)
           integer(8), allocatable :: cafc_vector_2(:)
           integer(8) :: cafc_index_1, cafc_index_2
-          allocate (cafc_vector_1, source=int([i, i + 2], 8))
+          allocate (cafc_vector_1, source=[integer(8) :: i, i + 2])
           allocate (cafc_vector_2, source=int(v, 8))
           associate (cafc_value => i, cafc_part => m(:, :), cafc_image => (k))
             do cafc_index_2 = 1, size(cafc_vector_2)

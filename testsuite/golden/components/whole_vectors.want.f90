@@ -87,7 +87,7 @@ subroutine vector_in_front(x, grid, v, k)
     class(animal), pointer :: cafc_value_21(:, :)
     type(cafc_keeper_25), allocatable :: cafc_kept_22(:, :)
     allocate (cafc_vector_23, source=int(v, 8))
-    allocate (cafc_vector_24, source=int([(cafc_triplet, cafc_triplet = int(2, 8), ubound(grid, 2, kind=8), int(2, 8))], 8))
+    allocate (cafc_vector_24, source=[integer(8) :: (cafc_triplet, cafc_triplet = int(2, 8), ubound(grid, 2, kind=8), int(2, 8))])
     cafc_image = k
     allocate (cafc_value_21(size(cafc_vector_23), size(cafc_vector_24)), mold=grid(:, :))
     allocate (cafc_kept_22(size(cafc_vector_23), size(cafc_vector_24)))

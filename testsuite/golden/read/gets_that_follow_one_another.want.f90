@@ -61,7 +61,7 @@ program gets_that_follow_one_another
     block
       integer(8), allocatable :: cafc_vector_1(:)
       real(4), allocatable :: cafc_value_2(:)
-      allocate (cafc_vector_1, source=int([k, l, r, 4], 8))
+      allocate (cafc_vector_1, source=[integer(8) :: k, l, r, 4])
       allocate (cafc_value_2(size(cafc_vector_1)))
       call cafrt_get_indexed(cafc_value_2, cafc_part, cafc_image, [1], [size(cafc_vector_1, kind=8)], cafc_vector_1 - lbound(v, 1, &
           kind=8))

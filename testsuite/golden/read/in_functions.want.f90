@@ -21,7 +21,7 @@ subroutine in_functions(k, n)
   integer :: k, n, i
   real :: r(3)
   print *, (cafc_read_8(d(i), k), i=1, n)
-  print *, [(cafc_read_7(b, k + 1, int([i, n], 8) - lbound(b, 1, kind=8) + 1), i=1, 3)]
+  print *, [(cafc_read_7(b, k + 1, [integer(8) :: i, n] - lbound(b, 1, kind=8) + 1), i=1, 3)]
   associate (cafc_part => d(:)%j, cafc_image => (k))
     block
       integer(4) :: cafc_value_6(size(cafc_part, 1))
@@ -34,7 +34,7 @@ subroutine in_functions(k, n)
   do concurrent (i=1:3)
     r(i) = cafc_read_2(a(i), k, int(i, 8))
   end do
-  print *, (total(cafc_read_1(e, k, int([i, 1], 8) - lbound(e, 1, kind=8) + 1, int(i, 8) - lbound(e, 2, kind=8) + 1)), i=1, 2)
+  print *, (total(cafc_read_1(e, k, [integer(8) :: i, 1] - lbound(e, 1, kind=8) + 1, int(i, 8) - lbound(e, 2, kind=8) + 1)), i=1, 2)
 contains
   pure real function total(list)
     type(leaf), intent(in) :: list(:, :)

@@ -33,7 +33,7 @@ contains
     block
       integer(8), allocatable :: cafc_kept_8(:)
       call cafrt_values_begin(cafc_kept_8)
-      print *, (ages(cafc_read_7(m, k, int([i, 1], 8) - lbound(m, 1, kind=8) + 1, cafc_kept_8(2))), i=1, 4)
+      print *, (ages(cafc_read_7(m, k, [integer(8) :: i, 1] - lbound(m, 1, kind=8) + 1, cafc_kept_8(2))), i=1, 4)
     end block
     block
       integer(8), allocatable :: cafc_kept_6(:)

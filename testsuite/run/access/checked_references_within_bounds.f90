@@ -13,6 +13,13 @@ program checked_references_within_bounds
     type(pair), allocatable :: q(:)
     integer, allocatable :: x(:)
   end type
+  type cell
+    type(pair), allocatable :: p(:)
+  end type
+  type domain
+    type(cell), allocatable :: c(:)
+  end type
+  type(domain) :: e[*]
   integer :: a(-1:4)[*], k, n, i, j
   integer, allocatable :: b(:,:)[:]
   type(t) :: d(2)[*]
@@ -84,6 +91,18 @@ program checked_references_within_bounds
   call expect(long(1:)[k](2:3), ['fg', 'jk'], 'substrings of deferred length')
   call expect(long([2, 0])[k](3:), ['kl', 'cd'], 'vector subscript of deferred length')
   call with_other_names
+  allocate (e%c(this_image()))
+  allocate (e%c(this_image())%p(2:3))
+  do i = 2, 3
+    e%c(this_image())%p(i) = pair(i, [7, 8]*this_image())
+  end do
+  sync all
+  call expect(e[k]%c(k)%p(:)%i, [2, 3], 'behind two components whose bounds differ')
+  call expect(e[k]%c(k)%p([3, 2])%i, [3, 2], 'with a vector subscript there')
+  call expect(e[k]%c(k)%p(3)%j(1:2), [7, 8]*k, 'a section at the end')
+  e[k]%c(k)%p(2:3)%i = -1
+  sync all
+  call expect(e%c(this_image())%p%i, [-1, -1], 'a put there')
 contains
   subroutine with_other_names
     integer :: allocated, associated, logical, lbound(2)
