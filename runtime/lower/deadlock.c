@@ -11,12 +11,14 @@
 #define _GNU_SOURCE
 #include "lower.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { PATIENCE_MS = 2000 };
 enum { LOOK_EVERY_MS = 1000, TOLD_AFTER = 1, ENDED_AFTER = 3 }; /* looks that found no change */
 
 static long count_threads(void)
@@ -117,6 +119,13 @@ static void describe(char *text, size_t room)
     }
 }
 
+/* Who comes second lets the first one write its line, which ends the job. */
+static _Noreturn void leave_it_to_the_other(void)
+{
+    poll(NULL, 0, PATIENCE_MS);
+    cafl_end_abort(1);
+}
+
 static _Noreturn void end_job(void)
 {
     char text[400] = "", line[512];
@@ -124,7 +133,7 @@ static _Noreturn void end_job(void)
     int length;
 
     if (!atomic_compare_exchange_strong(&cafl.leader->deadlock_said_by, &nobody, cafl.job.rank + 1))
-        cafl_end_abort(1);
+        leave_it_to_the_other();
     describe(text, sizeof text);
     length = snprintf(line, sizeof line,
                       "cafrt: image %d: error: no image can go on, each waits for another:%s\n",

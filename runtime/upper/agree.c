@@ -246,6 +246,11 @@ void cafu_begin_agreement(struct cafu_agreement *a)
     begin(a);
 }
 
+uint64_t cafu_next_agreement(const struct cafu_team *team)
+{
+    return (team->agreements + 1) * ROUNDS;
+}
+
 int cafu_end_agreement(struct cafu_agreement *a, int status)
 {
     if (status == 0) {

@@ -161,7 +161,7 @@ int cafu_end_lending(uint64_t epoch, const char *what)
     __atomic_store_n(&flags->left.value, epoch, __ATOMIC_RELEASE);
     status = cafu_barrier_node(team, flags, flags->node_reduced, epoch, what);
     if (status != 0)
-        (void)cafu_wait_for_active(team, &flags->left, epoch, what, NULL);
+        cafu_wait_for_readers(team, &flags->left, epoch, what);
     else if (cafu->lost != 0)
         status = cafu_fail_image(CAFL_FAILED, cafu->lost - 1, what);
     return status;

@@ -139,9 +139,14 @@ enum cafl_status cafu_wait_doubt(void *arg)
 
 enum cafl_status cafu_wait_for(struct cafu_wait *wait)
 {
+    enum cafl_status status = CAFL_OK;
+
     if (reached(wait))
         return CAFL_OK;
-    return cafu_lower.wait(reached, cafu_wait_doubt, wait, wait->what);
+    if (*cafu->job.some_failed &&
+        wait->doubt == CAFU_DOUBT_ONE) /* at once: a wait doubts only later */
+        status = cafu_wait_doubt(wait);
+    return status != CAFL_OK ? status : cafu_lower.wait(reached, cafu_wait_doubt, wait, wait->what);
 }
 
 void cafu_end_segment(void)
@@ -257,7 +262,8 @@ struct survey {
     const struct cafu_team *team;
     const struct cafu_line *flag;
     uint64_t epoch;
-    int next; /* those before are done */
+    uint64_t elsewhere; /* those who have come to this agreement are done as well; 0: not */
+    int next;           /* those before are done */
     enum cafl_status status;
     int culprit;
 };
@@ -273,7 +279,8 @@ static bool is_done(struct survey *s, int rank)
 {
     enum cafl_status status = cafu_ended(rank);
 
-    if (rank == cafu->rank || cafu_has_reached(rank, s->flag, s->epoch))
+    if (rank == cafu->rank || cafu_has_reached(rank, s->flag, s->epoch) ||
+        (s->elsewhere != 0 && cafu_has_reached(rank, &s->team->control->agreed, s->elsewhere)))
         return true;
     if (status == CAFL_OK)
         return false;
@@ -294,19 +301,34 @@ static enum cafl_status look_at_all(void *arg)
     return s->next < s->team->size ? CAFL_OK : CAFL_ENVIRONMENT;
 }
 
+static void wait_for_all(struct survey *s, const char *what)
+{
+    const struct cafu_team *team = s->team;
+
+    for (int i = 0; i < team->size; i++)
+        if (team->ranks[i] != cafu->rank && cafu_ended(team->ranks[i]) == CAFL_OK)
+            cafu_lower.wake(team->ranks[i]);
+    if (look_at_all(s) == CAFL_OK)
+        (void)cafu_lower.wait(never, look_at_all, s, what);
+}
+
 enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
                                       uint64_t epoch, const char *what, int *ended)
 {
     struct survey s = {.team = team, .flag = flag, .epoch = epoch};
 
-    for (int i = 0; i < team->size; i++)
-        if (team->ranks[i] != cafu->rank && cafu_ended(team->ranks[i]) == CAFL_OK)
-            cafu_lower.wake(team->ranks[i]);
-    if (look_at_all(&s) == CAFL_OK)
-        (void)cafu_lower.wait(never, look_at_all, &s, what);
-    if (ended)
-        *ended = s.culprit;
+    wait_for_all(&s, what);
+    *ended = s.culprit;
     return s.status;
+}
+
+void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line *flag,
+                           uint64_t epoch, const char *what)
+{
+    struct survey s = {
+        .team = team, .flag = flag, .epoch = epoch, .elsewhere = cafu_next_agreement(team)};
+
+    wait_for_all(&s, what);
 }
 
 bool cafu_has_ended_members(const struct cafu_team *team)

@@ -517,9 +517,13 @@ bool cafu_has_ended_members(const struct cafu_team *team);
 /* Whether the image's own flag, such as `entered`, has reached `epoch`. */
 bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
 /* Wait until the flags of all active images of the team have reached `epoch`, this one's first; the status says whether an image ended
- * before, and `*ended`, unless NULL, its rank. */
+ * before, and `*ended` its rank. */
 enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
                                       uint64_t epoch, const char *what, int *ended);
+/* The same, after a collective that has failed, until no active image reads what this one has shown in it: images may have left for another
+ * statement without having come to it. */
+void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line *flag,
+                           uint64_t epoch, const char *what);
 /* End the segment, wait for all active images of `team`, begin the next one. */
 int cafu_sync(struct cafu_team *team, const char *what);
 /* SYNC TEAM. */
@@ -700,6 +704,8 @@ struct cafu_agreement {
 /* Before and after the operation.  That fails with `status` when images have ended: then the active ones come to the same status, that of
  * an image for which the operation has succeeded, if there is one. */
 void cafu_begin_agreement(struct cafu_agreement *a);
+/* What control->agreed of an image has reached that has begun the agreement after the last one here. */
+uint64_t cafu_next_agreement(const struct cafu_team *team);
 int cafu_end_agreement(struct cafu_agreement *a, int status);
 /* Maximum over the images of the current team, in place; also a barrier.  When images have ended, over those that take part: the active
  * images come to the same result, and go on together. */
