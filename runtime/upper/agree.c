@@ -1,6 +1,6 @@
 /*
- * agree.c - the images of a team agree about some integers and about who has ended: ALLOCATE, FORM TEAM, and between nodes SYNC ALL, also
- * when some have ended.
+ * agree.c - the images of a team agree about some integers and about who has ended: ALLOCATE, FORM TEAM, and all synchronisations of a
+ * team, also when some have ended.
  *
  * What an image offers lies in its control block before it calls the operation that meets the others: the collective that finds the maximum,
  * or a barrier.  When that succeeds the image leaves the result there too.  When it fails, because an image has ended, rounds follow: in
