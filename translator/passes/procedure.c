@@ -186,6 +186,15 @@ static void declare_variable(struct pass_context *c, const struct undeclared *v)
     edits_insert_before(c->edits, first_place(c, v->unit), "$type :: $name", holes, "F2018 8.7");
 }
 
+/* IMPORT that hides the host's name has had it declared (unit.c). */
+static bool is_unimported(const struct undeclared *v)
+{
+    for (size_t i = 0; i < v->unit->n_unimported; i++)
+        if (scan_names(str_of(v->unit->unimported[i]), v->name))
+            return true;
+    return false;
+}
+
 static bool is_changed(struct pass_context *c, const struct unit *unit)
 {
     struct str before = source_str(c->model->source, unit->where),
@@ -205,7 +214,7 @@ static void declare_variables(struct pass_context *c)
         if (v->unit != last)
             changed = is_changed(c, v->unit);
         last = v->unit;
-        if (changed)
+        if (changed && !is_unimported(v))
             declare_variable(c, v);
     }
 }
