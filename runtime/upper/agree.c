@@ -19,7 +19,7 @@
 #include <string.h>
 
 /* `agreed` and the mark of an offer: the number of the agreement times ROUNDS, and the round, SUCCEEDED without an offer, or RESULT. */
-enum { ROUNDS = 1024, RESULT = ROUNDS - 1, SUCCEEDED = RESULT - 1 };
+enum { ROUNDS = CAFU_ROUNDS_OF_AGREEMENT, RESULT = ROUNDS - 1, SUCCEEDED = CAFU_SUCCEEDED };
 enum { YIELDS = 0 }; /* as a signature */
 
 static void reach(const struct cafu_agreement *a, uint64_t round)
@@ -231,7 +231,7 @@ static uint64_t signature_of(const char *statement)
 
 static void begin(struct cafu_agreement *a)
 {
-    a->first = ++a->team->agreements * ROUNDS;
+    a->first = a->team->agreements * ROUNDS;
     a->heard = -1;
 }
 
@@ -241,24 +241,16 @@ static int agree(struct cafu_agreement *a)
     return status_of(a->ended, a->what);
 }
 
-void cafu_begin_agreement(struct cafu_agreement *a)
-{
-    begin(a);
-}
-
 uint64_t cafu_next_agreement(const struct cafu_team *team)
 {
     return (team->agreements + 1) * ROUNDS;
 }
 
-int cafu_end_agreement(struct cafu_agreement *a, int status)
+int cafu_agree_on_failure(struct cafu_agreement *a, int status)
 {
-    if (status == 0) {
-        reach(a, SUCCEEDED);
-        return 0;
-    }
     if (!cafu_is_image_status(status))
         return status;
+    begin(a);
     a->signature = a->yields ? YIELDS : signature_of(a->what);
     return agree(a);
 }
@@ -279,6 +271,7 @@ static int agree_some(int64_t *values, size_t count, const char *what)
                                .what = what};
     int status;
 
+    cafu->team->agreements++;
     begin(&a);
     show(&a, 0, 0);
     status = cafu_collective_max(&view, what);

@@ -386,18 +386,29 @@ static void remember_meeting(struct cafu_team *team, uint64_t epoch)
         team->met = next;
 }
 
+static __attribute__((noinline, cold)) int agree_on_failure(struct cafu_team *team, int status,
+                                                            bool yields, const char *what)
+{
+    struct cafu_agreement agreement = {.team = team, .what = what, .yields = yields};
+
+    status = cafu_agree_on_failure(&agreement, status);
+    team->sync_epoch -= agreement.must_yield;
+    return status;
+}
+
 /* The status is the same on all images, also where one has been told before an image failed, and another one not.  When others have
  * given up and left for another statement, SYNC ALL and SYNC TEAM have failed as well. */
 static int meet(struct cafu_team *team, uint64_t epoch, bool yields, const char *what)
 {
-    struct cafu_agreement agreement = {.team = team, .what = what, .yields = yields};
     int status = CAFRT_STAT_FAILED_IMAGE;
 
-    cafu_begin_agreement(&agreement);
+    team->agreements++;
     if (!cafu_has_ended_members(team))
         status = cafu_barrier(team, &team->control->sync, epoch, what);
-    status = cafu_end_agreement(&agreement, status);
-    team->sync_epoch -= agreement.must_yield;
+    if (status == 0)
+        cafu_has_agreed(team);
+    else
+        status = agree_on_failure(team, status, yields, what);
     return status;
 }
 
@@ -417,7 +428,8 @@ static int sync_team(struct cafu_team *team, bool yields, const char *what)
     status = meet(team, epoch, yields, what);
     if (status == 0)
         remember_meeting(team, epoch);
-    __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
+    if (cafu->spans_nodes)
+        __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
     cafu_begin_expected_segment(status);
     return status;
 }

@@ -701,12 +701,19 @@ struct cafu_agreement {
     bool must_yield;
 };
 
-/* Before and after the operation.  That fails with `status` when images have ended: then the active ones come to the same status, that of
- * an image for which the operation has succeeded, if there is one. */
-void cafu_begin_agreement(struct cafu_agreement *a);
+/* An agreement about the status of an operation: `team->agreements` is raised before it; after it, with success, the first one, else the
+ * second one.  It fails with `status` when images have ended: then the active ones come to the same status, that of an image for
+ * which the operation has succeeded, if there is one. */
+enum { CAFU_ROUNDS_OF_AGREEMENT = 1024, CAFU_SUCCEEDED = CAFU_ROUNDS_OF_AGREEMENT - 2 };
+static inline void cafu_has_agreed(const struct cafu_team *team)
+{
+    __atomic_store_n(&team->control->agreed.value,
+                     team->agreements * CAFU_ROUNDS_OF_AGREEMENT + CAFU_SUCCEEDED,
+                     __ATOMIC_RELEASE);
+}
+int cafu_agree_on_failure(struct cafu_agreement *a, int status);
 /* What control->agreed of an image has reached that has begun the agreement after the last one here. */
 uint64_t cafu_next_agreement(const struct cafu_team *team);
-int cafu_end_agreement(struct cafu_agreement *a, int status);
 /* Maximum over the images of the current team, in place; also a barrier.  When images have ended, over those that take part: the active
  * images come to the same result, and go on together. */
 int cafu_agree_max(int64_t *values, size_t count, const char *what);
