@@ -91,7 +91,7 @@ struct attempt {
     int status;
     int64_t owner; /* who had it: rank + 1 */
     bool
-        outlives; /* that of CRITICAL serves the others when its image has failed, if all are on its node */
+        outlives; /* that of CRITICAL in a job of one node serves the others when its image has failed */
 };
 
 /* As a doubt: anything but CAFL_OK ends the wait. */
@@ -332,13 +332,14 @@ static enum cafl_status look_elsewhere(void *arg)
         if (rank == cafu->rank || cafu_ended(rank) != CAFL_OK)
             continue;
         other = cafu_peek(rank, &cafu->control->in_critical.value);
-        if (other >> HOME_BITS == *mine >> HOME_BITS && other != *mine && other != 0)
+        if (other >> HOME_BITS == *mine >> HOME_BITS && other < *mine && other != 0)
             return CAFL_OK;
     }
     return CAFL_ENVIRONMENT;
 }
 
-/* Until nobody is in the CRITICAL any more who has got its lock on an image that has failed then. */
+/* Until nobody is in the CRITICAL any more who has got its lock on an earlier home, which has failed.  Those on a later one wait for this
+ * image, so nobody waits in a circle. */
 static void wait_for_those_elsewhere(int home, const int64_t *lock)
 {
     uint64_t mine = claim_of(home, lock);
