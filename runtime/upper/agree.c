@@ -14,7 +14,7 @@
  * may have come from a CO_SUM that has succeeded there, gives up as well when others have left for FORM TEAM: it takes no part in the
  * agreement, whose number is that of the FORM TEAM which follows here, too.
  */
-#include "upper.h"
+#include "agree.h"
 
 #include <string.h>
 

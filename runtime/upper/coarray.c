@@ -6,6 +6,7 @@
  * symmetric heap (wrap.c).  At the end of the bracket all images compare what they got: sizes,
  * places, success; they keep it together or not at all.
  */
+#include "agree.h"
 #include "upper.h"
 
 #include <string.h>

@@ -6,6 +6,7 @@
  * disseminate between two such rounds.  A wait that takes long doubts: it looks whether an image it
  * depends on has stopped or failed.
  */
+#include "agree.h"
 #include "upper.h"
 
 #include <string.h>

@@ -11,6 +11,7 @@
  * Inside a team its images allocate in the same order, and what they have allocated ends with the construct, so the
  * symmetric heaps of the parent's images agree again afterwards; inside the construct only those of the team must.
  */
+#include "agree.h"
 #include "upper.h"
 
 #include <stdlib.h>

@@ -1,0 +1,95 @@
+/*
+ * control.h - the control block: at the start of every image's heap region, where others signal.
+ */
+#ifndef CAFU_CONTROL_H
+#define CAFU_CONTROL_H
+
+#include <stdint.h>
+
+/* What two images must not share unless they mean to: a cache line. */
+#define CAFU_LINE 64
+/* Dissemination rounds: log2 of the most images. */
+#define CAFU_ROUNDS 24
+/* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
+#define CAFU_QNODES 1024
+/* Flags for what other leaders tell a leader in a step of a collective, see leaders.h. */
+#define CAFU_ARRIVALS (2 + 4 * CAFU_ROUNDS)
+
+/* A flag with a cache line of its own; values only grow. */
+struct cafu_line {
+    _Alignas(CAFU_LINE) uint64_t value;
+};
+
+/* A flag in another image's inboxes, see leaders.c, and what this image knows of it: steps. */
+struct cafu_arrival {
+    _Alignas(CAFU_LINE) uint64_t value; /* what came last */
+    uint64_t told, taken;               /* own: what was sent last by the same flag, and taken */
+};
+
+/* The flags of one kind of operation over all images. Every flag has one writer. */
+struct cafu_flags {
+    struct cafu_line entered;              /* own: operations this image has begun */
+    struct cafu_line left;                 /* own: and has done with; collectives that lend data */
+    struct cafu_line node_in[CAFU_ROUNDS]; /* dissemination inside the node */
+    struct cafu_line across[CAFU_ROUNDS];  /* dissemination of the leaders */
+    struct cafu_line
+        node_reduced[CAFU_ROUNDS]; /* inside the node, before the leaders begin; or at the end */
+    struct cafu_line node_out[CAFU_ROUNDS]; /* inside the node, after them */
+};
+
+/* Place of one image in the queue of one lock (seed 001, 4.5). */
+struct cafu_qnode {
+    struct cafu_line next;    /* packed qnode of the successor, see lock.c */
+    struct cafu_line granted; /* 1: the lock was passed on to this qnode; else see lock.c */
+};
+
+enum { CAFU_EXCHANGE = 4, CAFU_BOX_BYTES = CAFU_LINE - 2 * sizeof(uint64_t) };
+
+/* What one image of a node tells another one, see exchange.c. */
+struct cafu_box {
+    _Alignas(CAFU_LINE) uint64_t epoch;
+    uint64_t signature;
+    uint64_t data[CAFU_BOX_BYTES / sizeof(uint64_t)];
+};
+
+enum { CAFU_AGREED = 256 }; /* integers in one piece of an agreement */
+
+/* What an image says in an agreement, see agree.c. */
+struct cafu_offer {
+    _Alignas(CAFU_LINE) uint64_t mark;
+    uint64_t signature;
+    int64_t ended; /* the image that has ended and counts for most, or 0 */
+    int64_t values[CAFU_AGREED];
+};
+
+/* Of one team; at the same place on all its members. */
+struct cafu_team_control {
+    struct cafu_flags sync;                     /* SYNC ALL */
+    struct cafu_flags collective;               /* collectives, one operation per chunk */
+    struct cafu_arrival arrived[CAFU_ARRIVALS]; /* of the leader */
+    struct cafu_line
+        agreed; /* own: how far this image has come; goes back when it withdraws, see agree.c */
+    struct cafu_line synchronised;         /* own: SYNC ALL that this image has come through */
+    struct cafu_offer offers[2][2];        /* own: of the last two agreements, by round */
+    struct cafu_box box[2][CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */
+};
+
+struct cafu_control {
+    struct cafu_team_control initial; /* of the initial team */
+    struct cafu_line random_seed;     /* of image 1: constant, different in every run */
+    struct cafu_line
+        in_critical; /* own, in jobs of several nodes: the CRITICAL that it wants or has, see lock.c */
+    struct cafu_line heap_address; /* constant: where the heap region lies in this process */
+    struct cafu_qnode qnodes[CAFU_QNODES];
+    struct cafu_line pair
+        []; /* [size] SYNC IMAGES executed by that image with this one; behind them those by this image with that one */
+};
+
+/* Where a collective keeps its pieces, two of each since steps alternate; in every image's heap
+ * region. */
+struct cafu_stage {
+    char *base;
+    size_t chunk; /* bytes of a piece; multiple of CAFU_LINE */
+};
+
+#endif
