@@ -2,6 +2,7 @@
  * heap_loop_test.c - the symmetric heap, the wrapped malloc family (linked with --wrap) and
  * allocatable coarrays.
  */
+#include "agree.h"
 #include "loop_test.h"
 
 /* ---- layout ---- */
