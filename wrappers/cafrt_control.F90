@@ -214,7 +214,7 @@ module cafrt_control
       integer(c_int), intent(in), optional        :: result_image ! 0: absent
     end subroutine
 
-    ! The next `n` pairs of operands; what is in `left` are the results of those before.
+    ! The next `n` pairs of operands, as many as there is room for; what is in `left` are the results of those before.
     function cafrt_co_reduce_next(left, right, n) result(more) bind(C, name="cafrt_f_co_reduce_next")
       import :: c_bool, c_int
       implicit none

@@ -485,7 +485,11 @@ void cafrt_co_reduce_begin_any_(const void *a, const int *result_image)
 
 static bool next_pairs(const struct cafrt_view *left, const struct cafrt_view *right, int *n)
 {
-    *n = (int)cafrt_co_reduce_next(left->base, right->base, (size_t)left->extent[0]);
+    size_t bytes = (size_t)cafrt_co_reduce_bytes(), room = (size_t)left->extent[0];
+
+    if (bytes > 0)
+        room = room * left->element_size / bytes;
+    *n = (int)cafrt_co_reduce_next(left->base, right->base, room);
     return *n > 0;
 }
 
@@ -521,7 +525,7 @@ bool cafrt_co_reduce_next_any_(const void *left, const void *right, int *n)
 void cafrt_f_co_reduce_keep(const void *left, const void *result)
 {
     memcpy(cafrt_descriptor_address(left), cafrt_descriptor_address(result),
-           cafrt_descriptor_element_size(left));
+           cafrt_descriptor_element_size(result));
 }
 
 void cafrt_co_reduce_keep_any_(const void *left, const void *result)
@@ -530,7 +534,7 @@ void cafrt_co_reduce_keep_any_(const void *left, const void *result)
 
     cafrt_descriptor_view_any(left, &to);
     cafrt_descriptor_view_any(result, &from);
-    memcpy(to.base, from.base, to.element_size);
+    memcpy(to.base, from.base, from.element_size);
 }
 
 void cafrt_f_co_reduce_end(const void *stat, const void *errmsg)

@@ -392,16 +392,11 @@ static void reduce(struct pass_context *c, struct call *call)
     const struct arg *stat = arg_find(call->args, call->n_args, "stat");
     const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
     const char *begin, *status, *clause;
-    struct hole holes[11];
+    struct hole holes[12];
     size_t n = 0;
 
     if (!a || !operation || refuse_collective(c, call, a))
         return;
-    if (a->type.category == TYPE_DERIVED && !a->type.name) {
-        pass_refuse(c, a->where, "F2018 16.9.49", "make its name accessible in this scope",
-                    "CO_REDUCE of a type whose name is not accessible here");
-        return;
-    }
     describe_argument(c, call, a);
     begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
     clause = names_use(c, call->unit, begin);
@@ -409,6 +404,7 @@ static void reduce(struct pass_context *c, struct call *call)
     holes[n++] = hole_name("begin", begin);
     n = reduce_holes(c, call->unit, &a->type, holes, n);
     holes[n++] = hole_range("a", a->where);
+    holes[n++] = hole_text("mold", pass_text(c, a->where));
     holes[n++] = hole_range("operation", operation->where);
     if (result)
         holes[n++] = hole_range("result", result->where);

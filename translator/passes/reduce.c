@@ -53,6 +53,29 @@ static const char *const kept_form =
     "end block\n"
     "call cafrt_co_reduce_end(%s)";
 
+/* Of a type whose name is not accessible: TRANSFER makes its values from the bytes of the operands. */
+static const char *const nameless_form =
+    "call $begin($a%s)\n"
+    "block\n"
+    "  integer(4) :: cafc_i, cafc_n\n"
+    "  integer(8) :: cafc_bytes\n"
+    "  integer(1), allocatable :: cafc_left(:), cafc_right(:)\n"
+    "  cafc_bytes = cafrt_co_reduce_bytes()\n"
+    "  cafc_n = \1max(1_8, \1min(8_8, 262144/\1max(1_8, cafc_bytes)))\n"
+    "  allocate (cafc_left(cafc_n*cafc_bytes), cafc_right(cafc_n*cafc_bytes))\n"
+    "  do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))\n"
+    "    do cafc_i = 1, cafc_n\n"
+    "      associate (cafc_first => \1transfer(cafc_left((cafc_i - 1)*cafc_bytes + 1:cafc_i*cafc_bytes), $mold, 1), &\n"
+    "                 cafc_second => \1transfer(cafc_right((cafc_i - 1)*cafc_bytes + 1:cafc_i*cafc_bytes), $mold, 1))\n"
+    "        associate (cafc_value => $operation(cafc_first(1), cafc_second(1)))\n"
+    "          call $keep(cafc_left((cafc_i - 1)*cafc_bytes + 1), cafc_value)\n"
+    "        end associate\n"
+    "      end associate\n"
+    "    end do\n"
+    "  end do\n"
+    "end block\n"
+    "call cafrt_co_reduce_end(%s)";
+
 /* Elements may be large where their type is derived or character: blocks of more than 32 KiB, or of unknown size, lie on the heap,
  * and hold fewer elements where these are long.  Variables with SAVE are not finalised. */
 static const char *reduce_block(struct pass_context *c, const struct type *type)
@@ -90,7 +113,9 @@ const char *reduce_form(const struct type *type)
 {
     if (has_places(type))
         return places_form;
-    return type->category == TYPE_DERIVED ? kept_form : copies_form;
+    if (type->category != TYPE_DERIVED)
+        return copies_form;
+    return type->name ? kept_form : nameless_form;
 }
 
 static struct hole hole_procedure(struct pass_context *c, struct unit *unit, const char *hole,
@@ -103,6 +128,13 @@ static struct hole hole_procedure(struct pass_context *c, struct unit *unit, con
 size_t reduce_holes(struct pass_context *c, struct unit *unit, const struct type *type,
                     struct hole *holes, size_t n)
 {
+    if (type->category == TYPE_DERIVED)
+        holes[n++] = hole_procedure(c, unit, "keep", type_variant(c, type, "cafrt_co_reduce_keep"));
+    if (type->category == TYPE_DERIVED && !type->name) {
+        names_use(c, unit, "cafrt_co_reduce_bytes");
+        names_use(c, unit, "cafrt_co_reduce_next");
+        return n;
+    }
     holes[n++] = hole_name("type", reduce_type(c, type));
     if (type->category == TYPE_CHARACTER && type->length < 0)
         names_use(c, unit, "cafrt_co_reduce_bytes");
@@ -114,7 +146,5 @@ size_t reduce_holes(struct pass_context *c, struct unit *unit, const struct type
     }
     holes[n++] = hole_name("block", reduce_block(c, type));
     holes[n++] = hole_procedure(c, unit, "next", type_variant(c, type, "cafrt_co_reduce_next"));
-    if (type->category == TYPE_DERIVED)
-        holes[n++] = hole_procedure(c, unit, "keep", type_variant(c, type, "cafrt_co_reduce_keep"));
     return n;
 }
