@@ -275,28 +275,54 @@ static bool lacks_room(struct pass_context *c, const struct coindexed *object)
 
 /* gfortran 12 describes components of a polymorphic dummy argument with the stride of the declared type, unless it is
  * allocatable or has a name in SELECT TYPE. */
-static bool refuse_stride(struct pass_context *c, const struct coindexed *object)
+static bool has_wrong_stride(struct pass_context *c, const struct coindexed *object)
 {
     const struct symbol *coarray = object->coarray;
 
     while (coarray && coarray->selected)
         coarray = coarray->selected;
-    if (strcmp(c->back_end, "gfortran") != 0 || object->role == ROLE_INQUIRY || !coarray ||
-        !coarray->dummy || coarray->allocatable || object->n_parts < 2 ||
-        object->parts[0].type.category != TYPE_CLASS || object->parts[0].ndims == 0)
+    return strcmp(c->back_end, "gfortran") == 0 && object->role != ROLE_INQUIRY && coarray &&
+           coarray->dummy && !coarray->allocatable && object->n_parts > 1 &&
+           object->parts[0].type.category == TYPE_CLASS && object->parts[0].ndims > 0;
+}
+
+/* Give it such a name; false: there is no place for one, or it stands for another name in ASSOCIATE, on which gfortran 12 fails. */
+static bool select_stride(struct pass_context *c, const struct coindexed *object)
+{
+    const struct type *t = &object->parts[0].type;
+    const char *name = names_fresh(c, "cafc_selected");
+    struct range base = {object->base.begin, object->base.begin + strlen(object->coarray->name)};
+
+    if (!t->name || object->coarray->selected || object->in_implied_do || object->in_specification)
         return false;
+
+    const struct hole holes[] = {hole_name("name", name), hole_name("base", object->coarray->name),
+                                 hole_name("type", names_of_type(c, t)), hole_end()};
+
+    if (!statement_hoist(c, object->stmt, "select type ($name => $base)\nclass is ($type)",
+                         "end select", holes, "F2018 7.3.2.3"))
+        return false;
+    pass_replace(c, base, name, NULL, NULL);
+    return true;
+}
+
+static void refuse_stride(struct pass_context *c, const struct coindexed *object)
+{
     pass_refuse(c, object->where, "F2018 7.3.2.3",
                 "do it in SELECT TYPE, or in a loop over the elements",
                 "gfortran 12 cannot reach components of a section of a polymorphic dummy argument");
-    return true;
 }
 
 static void translate(struct pass_context *c, struct coindexed *object)
 {
-    if (refuse_notify(c, object) || refuse_type(c, object) || refuse_stride(c, object) ||
-        deferred_refuse(c, object))
+    if (refuse_notify(c, object) || refuse_type(c, object) || deferred_refuse(c, object))
         return;
     check_subscripts(c, object, true);
+    if (has_wrong_stride(c, object) && !select_stride(c, object)) {
+        if (object->coarray->selected || !coindexed_is_only_read(object) || !reader_make(c, object))
+            refuse_stride(c, object);
+        return;
+    }
     if (coindexed_is_only_read(object) && !allocatable_is_wanted(object) && lacks_room(c, object) &&
         reader_make(c, object))
         return;

@@ -48,10 +48,8 @@ static bool base_allows(const struct coindexed *object)
 {
     const struct type *t = &object->parts[0].type;
 
-    if (!reader_can_declare(t) ||
-        (t->category == TYPE_CLASS && object->base_ndims > 0 && object->n_parts > 1))
-        return false;
-    return !object->n_vectors || object->coarray->shape != SHAPE_ASSUMED_SIZE;
+    return reader_can_declare(t) &&
+           (!object->n_vectors || object->coarray->shape != SHAPE_ASSUMED_SIZE);
 }
 
 static bool path_allows(const struct coindexed *object, const struct component_path *path)
@@ -301,6 +299,21 @@ static const char *base_type_text(struct maker *m)
     return reader_type_text(m->c, &t);
 }
 
+/* gfortran 12 takes the stride of the declared type for components of a section, but for a name in SELECT TYPE. */
+static void select_base(struct maker *m)
+{
+    const struct coindexed *object = m->object;
+    const struct type *t = &object->parts[0].type;
+    struct text lines = {.mem = m->c->mem};
+
+    if (strcmp(m->c->back_end, "gfortran") != 0 || t->category != TYPE_CLASS ||
+        object->base_ndims == 0 || object->n_parts < 2)
+        return;
+    text_addf(&lines, "  select type (cafc_base)\n  class is (%s)\n%s  end select\n", t->outer_name,
+              text_cstr(&m->lines));
+    m->lines = lines;
+}
+
 static void keep(struct maker *m, const char *name, const char *intent)
 {
     struct pass_context *c = m->c;
@@ -310,6 +323,7 @@ static void keep(struct maker *m, const char *name, const char *intent)
 
     text_addf(&t, "%sfunction %s(cafc_base, cafc_image%s) result(cafc_value)\n",
               pass_must_be_pure(object->stmt) ? "pure " : "", name, text_cstr(&m->dummies));
+    select_base(m);
     text_addf(&t, "  %s, intent(%s) :: cafc_base%s\n", base_type_text(m), intent,
               pass_deferred_shape(c, vectors ? object->coarray->ndims : object->base_ndims));
     text_addf(&t, "  integer(4), intent(in) :: cafc_image\n%s%s%s%send function",

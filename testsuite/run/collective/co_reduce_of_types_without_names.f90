@@ -1,4 +1,4 @@
-! CO_REDUCE where the name of the type of A is PRIVATE in its module (F2018 16.9.49, 8.5.2): numbers, characters and bound procedures in
+! F2018 16.9.49: CO_REDUCE where the name of the type of A is PRIVATE in its module: numbers, characters and bound procedures in
 ! it, scalars, arrays, sections, components of arrays, elements of 300 kB, RESULT_IMAGE= and STAT=.
 module statistics
   implicit none
