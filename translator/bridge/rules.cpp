@@ -68,7 +68,11 @@ constexpr Rule rules[]{
     {"may not be in COMMON block", "F2018 C8119", "put it into a module"},
     /* 9: coindexed objects, ALLOCATE, DEALLOCATE */
     {"has corank 0, but coindexed reference has", "F2018 C914",
-     "an image selector stands behind a coarray, in front of its components: x[k]%part(i)"},
+     "declare it with [*]; in front of components the image selector stands behind the coarray: "
+     "x[k]%part(i)"},
+    {"Internal error: Expression analysis failed on: Expr -> Designator -> DataRef -> "
+     "CoindexedNamedObject",
+     "F2018 9.4.4", "the image selector stands behind the coarray: z[k]%re"},
     {"but coindexed reference has", "F2018 C914",
      "as many cosubscripts as the coarray has codimensions"},
     {"Subscripts must appear in a coindexed reference", "F2018 C916",

@@ -1,11 +1,16 @@
 /*
- * constructor.c - array constructors of characters of other images with gfortran.
+ * constructor.c - array constructors of values of other images with gfortran.
  *
  *   [(a[i], i=1,n)]  ->  [character(len=4_8, kind=1) :: cafrt_no_characters(4_8), (cafrt_get(a, i), i=1,n)]
  *
  * gfortran 12 finds the length of an array constructor, even of one that says its type, by evaluating what stands first in it, also where that is in an
  * implied DO whose variable is undefined then.  So something without elements, but with the length, stands there (F2018 7.8).
  * The type is for its check of lengths (-fcheck=bounds).
+ *
+ *   associate (x => [(a[i], i=1,n)])  ->  allocate (cafc_head_1, source=[(cafc_read_1(a, i), i=1,n)])
+ *                                         associate (x => cafc_head_1)
+ *
+ * In a selector it has to know what cafc_read_1 is (reader.c) before it comes to it.
  */
 #include "passes_common.h"
 
@@ -124,9 +129,29 @@ static void put_length(struct pass_context *c, const struct constructor *k)
     pass_cover(c, before, pass_print(c, "%c%s%s(%s), ", t.text[at - 1], type, nothing, length));
 }
 
+bool constructor_in_selector(struct pass_context *c, const struct stmt *s, struct range where)
+{
+    for (size_t i = 0; i < c->model->n_coindexed && strcmp(c->back_end, "gfortran") == 0; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (object->stmt == s && object->in_implied_do && range_contains(where, object->where) &&
+            (object->n_parts > 1 || object->type.category == TYPE_DERIVED))
+            return true;
+    }
+    return false;
+}
+
 void pass_constructor(struct pass_context *c)
 {
+    if (strcmp(c->back_end, "gfortran") != 0)
+        return;
     for (size_t i = 0; i < c->model->n_constructors; i++)
-        if (strcmp(c->back_end, "gfortran") == 0)
-            put_length(c, c->model->constructors[i]);
+        put_length(c, c->model->constructors[i]);
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        struct stmt *s = c->model->stmts[i];
+
+        if (s->kind == STMT_ASSOCIATE && constructor_in_selector(c, s, s->where) &&
+            head_can_keep(c, s))
+            statement_lend(c, s, "", "", NULL, "F2018 11.1.3.3");
+    }
 }

@@ -83,7 +83,8 @@ static bool defines(struct pass_context *c, const struct stmt *s, struct range w
 /* The bounds of a loop are evaluated together (F2018 11.1.7.4.1); a selector that is a variable stays what it is. */
 static bool is_kept(struct pass_context *c, const struct stmt *s, const struct arg *a)
 {
-    return is_expression(s, a) && (s->kind != STMT_ASSOCIATE || defines(c, s, a->where));
+    return is_expression(s, a) && (s->kind != STMT_ASSOCIATE || defines(c, s, a->where) ||
+                                   constructor_in_selector(c, s, a->where));
 }
 
 static const struct type *type_of(const struct stmt *s, const struct arg *a)
@@ -109,8 +110,8 @@ bool head_can_keep(struct pass_context *c, const struct stmt *s)
     for (size_t i = 0; i < s->n_args; i++) {
         const struct arg *a = &s->args[i];
 
-        if (s->kind != STMT_DO && is_kept(c, s, a) && defines(c, s, a->where) &&
-            !allows(s, a, type_of(s, a)))
+        if (s->kind != STMT_DO && is_kept(c, s, a) &&
+            (s->kind == STMT_ASSOCIATE || defines(c, s, a->where)) && !allows(s, a, type_of(s, a)))
             return false;
     }
     return head_has_expressions(s) && s->n_args <= MAX_EXPRESSIONS;

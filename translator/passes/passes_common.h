@@ -232,6 +232,8 @@ bool head_has_expressions(const struct stmt *s);
 struct range head_expressions(const struct stmt *s);
 /* Whether variables can keep those that define a coindexed object. */
 bool head_can_keep(struct pass_context *c, const struct stmt *s);
+/* Whether gfortran needs a variable for what an implied DO reads in the selector `where`: constructor.c. */
+bool constructor_in_selector(struct pass_context *c, const struct stmt *s, struct range where);
 /* Let variables do so, in front of the construct; then the lines around head_expressions are made. */
 void head_finish(struct pass_context *c, const struct stmt *s);
 
