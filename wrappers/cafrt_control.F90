@@ -10,7 +10,7 @@ module cafrt_control
   private
   public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
   public :: cafrt_remember, cafrt_remember_type
-  public :: cafrt_sync_all, cafrt_sync_images, cafrt_sync_images_all, cafrt_sync_memory
+  public :: cafrt_sync_all, cafrt_sync_before_release, cafrt_sync_images, cafrt_sync_images_all, cafrt_sync_memory
   public :: cafrt_critical_begin, cafrt_critical_end
   public :: cafrt_event_post, cafrt_event_wait, cafrt_event_query, cafrt_notify, cafrt_notify_wait
   public :: cafrt_lock, cafrt_unlock
@@ -64,6 +64,11 @@ module cafrt_control
       implicit none
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    ! Before an automatic deallocation: failed images are no error.
+    subroutine cafrt_sync_before_release() bind(C, name="cafrt_sync_before_release")
+      implicit none
     end subroutine
 
     subroutine cafrt_sync_images_all(stat, errmsg) bind(C, name="cafrt_f_sync_images_all")

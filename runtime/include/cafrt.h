@@ -252,6 +252,10 @@ void cafrt_remember(void *variable, const struct cafrt_held *held);
 /* What there is to know of the object at `address`, once it is remembered. */
 void cafrt_remember_type(const void *address, uint64_t type, cafrt_releaser *release);
 
+/* Collective: the images of the current team meet before an automatic deallocation.  There is no STAT= to say that an image has failed;
+ * survivors must be able to leave a procedure. */
+void cafrt_sync_before_release(void);
+
 /* Around the compiler's own assignment to an object with coarray components that are remembered: they stay coarrays, and get the
  * values.  `variable` NULL: not allocated; `value` NULL: not a variable. */
 void cafrt_assign_begin(const struct cafrt_view *variable, const struct cafrt_view *value);

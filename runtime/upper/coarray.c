@@ -171,6 +171,16 @@ void cafrt_deallocate_end(void)
     cafu_thread.in_deallocate = false;
 }
 
+void cafrt_sync_before_release(void)
+{
+    int status;
+
+    cafu_check_outside_critical("automatic DEALLOCATE");
+    status = cafrt_sync_all();
+    if (status != 0 && status != CAFRT_STAT_FAILED_IMAGE)
+        cafrt_error_stop_status(status);
+}
+
 void cafu_free_block(void *address)
 {
     struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
@@ -181,15 +191,8 @@ void cafu_free_block(void *address)
         return;
     if (block->established && block->team != cafu->team)
         cafu_error("DEALLOCATE: the coarray was allocated in another team (F2018 9.7.3.2)");
-    if (block->established && !cafu_thread.in_deallocate) {
-        int status;
-
-        cafu_check_outside_critical("automatic DEALLOCATE");
-        status = cafrt_sync_all();
-        /* There is no STAT= to say that an image has failed; survivors must be able to leave a procedure. */
-        if (status != 0 && status != CAFRT_STAT_FAILED_IMAGE)
-            cafrt_error_stop_status(status);
-    }
+    if (block->established && !cafu_thread.in_deallocate)
+        cafrt_sync_before_release();
     cafu_heap_release(&cafu->symmetric, block);
 }
 

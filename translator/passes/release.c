@@ -17,7 +17,7 @@ static bool is_released(const struct symbol *s)
            !s->saved && !s->component && !s->in_main && !s->in_module;
 }
 
-static const char form[] = "if (\1allocated($name)) call cafrt_sync_all()";
+static const char form[] = "if (\1allocated($name)) call cafrt_sync_before_release()";
 
 /* The last statement of the execution part of `unit`, whose internal procedures follow; NULL when it has none. */
 static const struct stmt *last_statement(struct pass_context *c, const struct unit *unit)
@@ -72,7 +72,7 @@ void pass_release(struct pass_context *c)
 
         if (!is_released(s))
             continue;
-        names_use(c, s->unit, "cafrt_sync_all");
+        names_use(c, s->unit, "cafrt_sync_before_release");
         at_end(c, s);
         at_returns(c, s);
     }
