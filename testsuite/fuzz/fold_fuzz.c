@@ -104,7 +104,7 @@ static bool fold_and_back(void)
     text_add_char(&line, 'x');
     while (tokens--)
         add_token(&line);
-    lines = (fixed ? fold_fixed : fold_free)(&folded, text_str(&line), limit);
+    lines = (fixed ? fold_fixed : fold_free)(&folded, text_str(&line), limit, "");
     unfold(&back, text_str(&folded), fixed, limit, &fits);
     add_essence(&want, text_str(&line));
     add_essence(&got, text_str(&back));

@@ -89,12 +89,17 @@ static void put_physical(struct emitter *e, struct str line)
 
 static void put_folded(struct emitter *e, struct str line)
 {
-    if (line.len <= e->limit)
+    struct text marker = {.mem = e->mem};
+    int lines;
+
+    if (line.len <= e->limit) {
         put_physical(e, line);
-    else if (e->form.fixed)
-        e->number += fold_fixed(&e->out, line, e->limit);
-    else
-        e->number += fold_free(&e->out, line, e->limit);
+        return;
+    }
+    if (e->markers && e->file)
+        text_addf(&marker, "# %d \"%s\"\n", e->number, e->file);
+    lines = (e->form.fixed ? fold_fixed : fold_free)(&e->out, line, e->limit, text_cstr(&marker));
+    e->number += marker.len ? 1 : lines;
 }
 
 /* ---- generated lines ----------------------------------------------------------------------- */

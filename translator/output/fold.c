@@ -66,7 +66,7 @@ static void add_blanks(struct text *out, size_t n)
         text_add_char(out, ' ');
 }
 
-int fold_free(struct text *out, struct str line, size_t limit)
+int fold_free(struct text *out, struct str line, size_t limit, const char *marker)
 {
     size_t indent = leading_blanks(line) + CONTINUATION_INDENT;
     char quote = 0;
@@ -83,6 +83,7 @@ int fold_free(struct text *out, struct str line, size_t limit)
             cut = hard_cut(line, room - 1);
         text_add(out, hard ? (struct str){line.at, cut} : trimmed((struct str){line.at, cut}));
         text_add_cstr(out, hard ? "&\n" : " &\n");
+        text_add_cstr(out, marker);
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
         line = from(line, cut);
@@ -99,7 +100,7 @@ int fold_free(struct text *out, struct str line, size_t limit)
 }
 
 /* Inside a literal the cut is exact, since shorter lines count as filled with blanks. */
-int fold_fixed(struct text *out, struct str line, size_t limit)
+int fold_fixed(struct text *out, struct str line, size_t limit, const char *marker)
 {
     const size_t room = limit - LABEL_COLUMNS;
     size_t columns = line.len < LABEL_COLUMNS ? line.len : LABEL_COLUMNS;
@@ -115,7 +116,7 @@ int fold_fixed(struct text *out, struct str line, size_t limit)
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
         text_add(out, (struct str){line.at, cut});
-        text_add_cstr(out, "\n     &");
+        text_addf(out, "\n%s     &", marker);
         line = from(line, cut);
     }
     text_add(out, line);
