@@ -1,7 +1,7 @@
 /*
- * statement.c - C side of modules cafrt_control and cafrt_atomic: statements with STAT= and ERRMSG=.
+ * statement.c - C side of modules cafrt_control and cafrt_atomic: statements with STAT= and ERRMSG=.  Collectives are in collective.c.
  */
-#include "descriptor.h"
+#include "statement.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -27,8 +27,7 @@ static int64_t load_integer(const void *address, size_t bytes)
     }
 }
 
-/* The value of a scalar integer or logical argument. */
-static int64_t value_of(const void *argument)
+int64_t cafrt_integer_value(const void *argument)
 {
     return load_integer(cafrt_descriptor_address(argument),
                         cafrt_descriptor_element_size(argument));
@@ -45,9 +44,7 @@ static void assign_message(const void *errmsg)
     cafrt_error_message(cafrt_descriptor_address(errmsg), cafrt_descriptor_element_size(errmsg));
 }
 
-/* The one place where a status becomes STAT= and ERRMSG= or error termination (F2018 9.7.4, 11.6.11).
- * ERRMSG= is left alone without an error. */
-static void conclude(int status, const void *stat, const void *errmsg)
+void cafrt_f_conclude(int status, const void *stat, const void *errmsg)
 {
     bool has_stat;
 
@@ -62,11 +59,6 @@ static void conclude(int status, const void *stat, const void *errmsg)
         cafrt_acknowledge_failure();
     if (status != 0 && cafrt_descriptor_address(errmsg))
         assign_message(errmsg);
-}
-
-void cafrt_f_conclude(int status, const void *stat, const void *errmsg)
-{
-    conclude(status, stat, errmsg);
 }
 
 /* 0 when absent.  Cosubscripts that select no image give 0 too, and must not mean this image. */
@@ -99,12 +91,12 @@ void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *
 {
     int bounds[MAX_COBOUNDS];
     int corank = (cafrt_descriptor_integers(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
-    int own = cafrt_descriptor_address(stat) ? (int)value_of(stat) : 0;
+    int own = cafrt_descriptor_address(stat) ? (int)cafrt_integer_value(stat) : 0;
     int status = cafrt_allocate_end(corank, bounds, cafrt_descriptor_address(object),
                                     shape_number(corank, bounds, object), own);
 
     /* The compiler's own ALLOCATE has described its own error. */
-    conclude(status, stat, status == own ? NULL : errmsg);
+    cafrt_f_conclude(status, stat, status == own ? NULL : errmsg);
 }
 
 /* `again`: the lowest byte of a LOGICAL of any kind, or NULL: the statement has STAT=. */
@@ -115,7 +107,7 @@ void cafrt_f_allocate_begin(const char *again)
 
 void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)
 {
-    conclude(cafrt_deallocate_begin(), stat, errmsg);
+    cafrt_f_conclude(cafrt_deallocate_begin(), stat, errmsg);
 }
 
 typedef void remember_procedure(void *variable, int ndims);
@@ -164,37 +156,37 @@ void cafrt_remember_type_(const void *object)
 
 void cafrt_f_sync_all(const void *stat, const void *errmsg)
 {
-    conclude(cafrt_sync_all(), stat, errmsg);
+    cafrt_f_conclude(cafrt_sync_all(), stat, errmsg);
 }
 
 void cafrt_f_sync_images_all(const void *stat, const void *errmsg)
 {
-    conclude(cafrt_sync_images(-1, NULL), stat, errmsg);
+    cafrt_f_conclude(cafrt_sync_images(-1, NULL), stat, errmsg);
 }
 
 void cafrt_f_sync_memory(const void *stat, const void *errmsg)
 {
-    conclude(cafrt_sync_memory(), stat, errmsg);
+    cafrt_f_conclude(cafrt_sync_memory(), stat, errmsg);
 }
 
 void cafrt_f_sync_images(int n, const int *images, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_sync_images(n, images), stat, errmsg);
+    cafrt_f_conclude(cafrt_sync_images(n, images), stat, errmsg);
 }
 
 void cafrt_f_sync_image(int image, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_sync_images(1, &image), stat, errmsg);
+    cafrt_f_conclude(cafrt_sync_images(1, &image), stat, errmsg);
 }
 
 void cafrt_f_critical_begin(int64_t *lock, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_critical_begin(lock), stat, errmsg);
+    cafrt_f_conclude(cafrt_critical_begin(lock), stat, errmsg);
 }
 
 void cafrt_f_critical_end(int64_t *lock)
 {
-    conclude(cafrt_critical_end(lock), NULL, NULL);
+    cafrt_f_conclude(cafrt_critical_end(lock), NULL, NULL);
 }
 
 /* ---- teams ---- */
@@ -202,7 +194,7 @@ void cafrt_f_critical_end(int64_t *lock)
 /* 0 when absent; what is no index stays none. */
 static int64_t new_index_of(const void *argument)
 {
-    int64_t index = cafrt_descriptor_address(argument) ? value_of(argument) : 0;
+    int64_t index = cafrt_descriptor_address(argument) ? cafrt_integer_value(argument) : 0;
 
     return cafrt_descriptor_address(argument) && index < 1 ? -1 : index;
 }
@@ -210,22 +202,23 @@ static int64_t new_index_of(const void *argument)
 void cafrt_f_form_team(const void *number, void *team, const void *new_index, const void *stat,
                        const void *errmsg)
 {
-    conclude(cafrt_form_team(value_of(number), team, new_index_of(new_index)), stat, errmsg);
+    cafrt_f_conclude(cafrt_form_team(cafrt_integer_value(number), team, new_index_of(new_index)),
+                     stat, errmsg);
 }
 
 void cafrt_f_change_team(const void *team, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_change_team(team), stat, errmsg);
+    cafrt_f_conclude(cafrt_change_team(team), stat, errmsg);
 }
 
 void cafrt_f_end_team(const void *stat, const void *errmsg)
 {
-    conclude(cafrt_end_team(), stat, errmsg);
+    cafrt_f_conclude(cafrt_end_team(), stat, errmsg);
 }
 
 void cafrt_f_sync_team(const void *team, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_sync_team(team), stat, errmsg);
+    cafrt_f_conclude(cafrt_sync_team(team), stat, errmsg);
 }
 
 bool cafrt_f_in_team(const void *object)
@@ -349,23 +342,23 @@ void cafrt_f_ended_images(int status, int room, int *images, int *n)
 
 void cafrt_f_event_post(void *event, const int *image, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_event_post(event, image_or_this(image)), stat, errmsg);
+    cafrt_f_conclude(cafrt_event_post(event, image_or_this(image)), stat, errmsg);
 }
 
 static int64_t until_of(const void *until_count)
 {
-    return cafrt_descriptor_address(until_count) ? value_of(until_count) : 1;
+    return cafrt_descriptor_address(until_count) ? cafrt_integer_value(until_count) : 1;
 }
 
 void cafrt_f_event_wait(void *event, const void *until_count, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_event_wait(event, until_of(until_count)), stat, errmsg);
+    cafrt_f_conclude(cafrt_event_wait(event, until_of(until_count)), stat, errmsg);
 }
 
 void cafrt_f_notify_wait(void *notify, const void *until_count, const void *stat,
                          const void *errmsg)
 {
-    conclude(cafrt_notify_wait(notify, until_of(until_count)), stat, errmsg);
+    cafrt_f_conclude(cafrt_notify_wait(notify, until_of(until_count)), stat, errmsg);
 }
 
 /* Whether an integer of `bytes` can hold the value. */
@@ -383,13 +376,13 @@ void cafrt_f_event_query(const void *event, const void *count, const void *stat)
     cafrt_descriptor_view(count, &view);
     if (fits(value, view.element_size)) {
         cafrt_store_integer(view.base, view.element_size, value);
-        conclude(0, stat, NULL);
+        cafrt_f_conclude(0, stat, NULL);
         return;
     }
     if (!cafrt_descriptor_address(stat))
         cafrt_error_stop_message("EVENT_QUERY: the count is beyond the range of COUNT");
     cafrt_store_integer(view.base, view.element_size, -1);
-    conclude(CAFRT_STAT_BAD_ARGUMENT, stat, NULL);
+    cafrt_f_conclude(CAFRT_STAT_BAD_ARGUMENT, stat, NULL);
 }
 
 void cafrt_f_lock(void *lock, const int *image, const void *acquired_lock, const void *stat,
@@ -400,165 +393,12 @@ void cafrt_f_lock(void *lock, const int *image, const void *acquired_lock, const
 
     if (tries && (status == 0 || acquired))
         assign(acquired_lock, acquired);
-    conclude(status, stat, errmsg);
+    cafrt_f_conclude(status, stat, errmsg);
 }
 
 void cafrt_f_unlock(void *lock, const int *image, const void *stat, const void *errmsg)
 {
-    conclude(cafrt_unlock(lock, image_or_this(image)), stat, errmsg);
-}
-
-/* ---- collectives ---- */
-
-/* 0 when absent, -1 for what selects no image: 0 itself, or beyond int. */
-static int image_of(const void *argument)
-{
-    int64_t image;
-
-    if (!cafrt_descriptor_address(argument))
-        return 0;
-    image = value_of(argument);
-    return image >= 1 && image <= INT32_MAX ? (int)image : -1;
-}
-
-int cafrt_f_image_number(const void *argument)
-{
-    return image_of(argument);
-}
-
-static void reduce(const void *a, enum cafrt_reduction op, const void *result_image,
-                   const void *stat, const void *errmsg)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(a, &view);
-    conclude(cafrt_co_reduce_op(&view, op, image_of(result_image)), stat, errmsg);
-}
-
-void cafrt_f_co_sum(const void *a, const void *result_image, const void *stat, const void *errmsg)
-{
-    reduce(a, CAFRT_SUM, result_image, stat, errmsg);
-}
-
-void cafrt_f_co_min(const void *a, const void *result_image, const void *stat, const void *errmsg)
-{
-    reduce(a, CAFRT_MIN, result_image, stat, errmsg);
-}
-
-void cafrt_f_co_max(const void *a, const void *result_image, const void *stat, const void *errmsg)
-{
-    reduce(a, CAFRT_MAX, result_image, stat, errmsg);
-}
-
-void cafrt_f_co_broadcast(const void *a, const void *source_image, const void *stat,
-                          const void *errmsg)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(a, &view);
-    conclude(cafrt_co_broadcast(&view, image_of(source_image)), stat, errmsg);
-}
-
-int cafrt_co_broadcast_any_(const void *a, int source_image)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view_any(a, &view);
-    return cafrt_co_broadcast(&view, source_image);
-}
-
-void cafrt_f_co_reduce_begin(const void *a, const void *result_image)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(a, &view);
-    cafrt_co_reduce_begin(&view, image_of(result_image));
-}
-
-void cafrt_co_reduce_begin_any_(const void *a, const int *result_image)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view_any(a, &view);
-    cafrt_co_reduce_begin(&view, result_image ? *result_image : 0);
-}
-
-static bool next_pairs(const struct cafrt_view *left, const struct cafrt_view *right, int *n)
-{
-    size_t bytes = (size_t)cafrt_co_reduce_bytes(), room = (size_t)left->extent[0];
-
-    if (bytes > 0)
-        room = room * left->element_size / bytes;
-    *n = (int)cafrt_co_reduce_next(left->base, right->base, room);
-    return *n > 0;
-}
-
-bool cafrt_f_co_reduce_next(const void *left, const void *right, int *n)
-{
-    struct cafrt_view to, from;
-
-    cafrt_descriptor_view(left, &to);
-    cafrt_descriptor_view(right, &from);
-    return next_pairs(&to, &from, n);
-}
-
-bool cafrt_f_co_reduce_places(int64_t *places, int *n)
-{
-    struct cafrt_places p = {NULL, NULL, NULL};
-
-    *n = (int)cafrt_co_reduce_places(&p);
-    places[0] = (int64_t)(intptr_t)p.left;
-    places[1] = (int64_t)(intptr_t)p.right;
-    places[2] = (int64_t)(intptr_t)p.result;
-    return *n > 0;
-}
-
-bool cafrt_co_reduce_next_any_(const void *left, const void *right, int *n)
-{
-    struct cafrt_view to, from;
-
-    cafrt_descriptor_view_any(left, &to);
-    cafrt_descriptor_view_any(right, &from);
-    return next_pairs(&to, &from, n);
-}
-
-void cafrt_f_co_reduce_keep(const void *left, const void *result)
-{
-    memcpy(cafrt_descriptor_address(left), cafrt_descriptor_address(result),
-           cafrt_descriptor_element_size(result));
-}
-
-void cafrt_co_reduce_keep_any_(const void *left, const void *result)
-{
-    struct cafrt_view to, from;
-
-    cafrt_descriptor_view_any(left, &to);
-    cafrt_descriptor_view_any(result, &from);
-    memcpy(to.base, from.base, from.element_size);
-}
-
-void cafrt_f_co_reduce_end(const void *stat, const void *errmsg)
-{
-    conclude(cafrt_co_reduce_end(), stat, errmsg);
-}
-
-bool cafrt_f_co_copy_begin(const void *source_image)
-{
-    return cafrt_co_copy_begin(image_of(source_image));
-}
-
-void cafrt_co_copy_exchange_any_(const void *a, const void *value)
-{
-    struct cafrt_view to, from;
-
-    cafrt_descriptor_view_any(a, &to);
-    cafrt_descriptor_view_any(value, &from);
-    cafrt_co_copy_exchange(&to, &from);
-}
-
-void cafrt_f_co_copy_end(const void *stat, const void *errmsg)
-{
-    conclude(cafrt_co_copy_end(), stat, errmsg);
+    cafrt_f_conclude(cafrt_unlock(lock, image_or_this(image)), stat, errmsg);
 }
 
 /* ---- atomics ---- */
@@ -572,12 +412,12 @@ static void atomic(const void *atom, enum cafrt_atomic op, int64_t value, const 
 
     if (old && status == 0)
         assign(old, before);
-    conclude(status, stat, NULL);
+    cafrt_f_conclude(status, stat, NULL);
 }
 
 void cafrt_f_atomic_define(const void *atom, const void *value, const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_DEFINE, value_of(value), NULL, stat, image);
+    atomic(atom, CAFRT_ATOMIC_DEFINE, cafrt_integer_value(value), NULL, stat, image);
 }
 
 void cafrt_f_atomic_ref(const void *value, const void *atom, const void *stat, const int *image)
@@ -587,46 +427,46 @@ void cafrt_f_atomic_ref(const void *value, const void *atom, const void *stat, c
 
 void cafrt_f_atomic_add(const void *atom, const void *value, const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_ADD, value_of(value), NULL, stat, image);
+    atomic(atom, CAFRT_ATOMIC_ADD, cafrt_integer_value(value), NULL, stat, image);
 }
 
 void cafrt_f_atomic_and(const void *atom, const void *value, const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_AND, value_of(value), NULL, stat, image);
+    atomic(atom, CAFRT_ATOMIC_AND, cafrt_integer_value(value), NULL, stat, image);
 }
 
 void cafrt_f_atomic_or(const void *atom, const void *value, const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_OR, value_of(value), NULL, stat, image);
+    atomic(atom, CAFRT_ATOMIC_OR, cafrt_integer_value(value), NULL, stat, image);
 }
 
 void cafrt_f_atomic_xor(const void *atom, const void *value, const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_XOR, value_of(value), NULL, stat, image);
+    atomic(atom, CAFRT_ATOMIC_XOR, cafrt_integer_value(value), NULL, stat, image);
 }
 
 void cafrt_f_atomic_fetch_add(const void *atom, const void *value, const void *old,
                               const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_ADD, value_of(value), old, stat, image);
+    atomic(atom, CAFRT_ATOMIC_ADD, cafrt_integer_value(value), old, stat, image);
 }
 
 void cafrt_f_atomic_fetch_and(const void *atom, const void *value, const void *old,
                               const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_AND, value_of(value), old, stat, image);
+    atomic(atom, CAFRT_ATOMIC_AND, cafrt_integer_value(value), old, stat, image);
 }
 
 void cafrt_f_atomic_fetch_or(const void *atom, const void *value, const void *old, const void *stat,
                              const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_OR, value_of(value), old, stat, image);
+    atomic(atom, CAFRT_ATOMIC_OR, cafrt_integer_value(value), old, stat, image);
 }
 
 void cafrt_f_atomic_fetch_xor(const void *atom, const void *value, const void *old,
                               const void *stat, const int *image)
 {
-    atomic(atom, CAFRT_ATOMIC_XOR, value_of(value), old, stat, image);
+    atomic(atom, CAFRT_ATOMIC_XOR, cafrt_integer_value(value), old, stat, image);
 }
 
 void cafrt_f_atomic_cas(const void *atom, const void *old, const void *compare,
@@ -634,10 +474,10 @@ void cafrt_f_atomic_cas(const void *atom, const void *old, const void *compare,
 {
     int64_t before = 0;
     int status = cafrt_atomic_cas(cafrt_descriptor_address(atom), image_or_this(image),
-                                  cafrt_descriptor_element_size(atom), value_of(compare),
-                                  value_of(new_value), &before);
+                                  cafrt_descriptor_element_size(atom), cafrt_integer_value(compare),
+                                  cafrt_integer_value(new_value), &before);
 
     if (status == 0)
         assign(old, before);
-    conclude(status, stat, NULL);
+    cafrt_f_conclude(status, stat, NULL);
 }

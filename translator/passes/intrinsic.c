@@ -1,5 +1,5 @@
 /*
- * intrinsic.c - image inquiry and collectives: one table.  Atomics are in atomic.c.
+ * intrinsic.c - image inquiry, and the table of the intrinsic procedures.  Collectives are in collective.c, atomics in atomic.c.
  *
  * The runtime's procedures take the arguments of the intrinsic ones in the same order and under the same names, so mostly the
  * name changes.  Inquiries about a coarray receive its cobounds instead of the coarray.
@@ -54,8 +54,7 @@ static void to_default_integer(struct pass_context *c, const struct arg *a)
         pass_replace(c, a->where, type_as_default_integer(c, &a->type, "$value"), holes, NULL);
 }
 
-/* The same of an argument that may be absent, or beyond that kind (F2018 15.5.2.12). */
-static void to_image_number(struct pass_context *c, struct call *call, const struct arg *a)
+void intrinsic_image_number(struct pass_context *c, struct call *call, const struct arg *a)
 {
     const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
                                  hole_end()};
@@ -81,7 +80,7 @@ static const char *as_default(struct pass_context *c, const char *form)
     return c->model->default_integer == 4 ? form : pass_print(c, "\1int(%s)", form);
 }
 
-static void rename_call(struct pass_context *c, struct call *call, const char *procedure)
+void intrinsic_rename(struct pass_context *c, struct call *call, const char *procedure)
 {
     const char *clause = names_use(c, call->unit, procedure);
     const struct hole holes[] = {hole_name("name", procedure), hole_end()};
@@ -240,7 +239,7 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
         const struct hole name[] = {hole_name("name", procedure), hole_end()};
 
         if (c->model->default_integer == 4)
-            rename_call(c, call, procedure);
+            intrinsic_rename(c, call, procedure);
         else
             pass_replace(c, call->where, "\1int($name())", name,
                          names_use(c, call->unit, procedure));
@@ -297,299 +296,6 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
                  names_use(c, call->unit, procedure));
 }
 
-/* ---- collectives --------------------------------------------------------------------------- */
-
-static bool refuse_collective(struct pass_context *c, const struct call *call, const struct arg *a)
-{
-    bool refused = a && (a->type.has_allocatable || a->type.category == TYPE_CLASS ||
-                         a->type.category == TYPE_CLASS_STAR);
-
-    if (refused)
-        pass_refuse(
-            c, a->where, "F2018 16.9.46", "treat the components one by one",
-            "%s of a polymorphic object or one with allocatable components is not supported yet",
-            call->name);
-    return refused;
-}
-
-/* gfortran 12 passes `a%z(:)%im` with the address of the real part, and `a(:)%c(1)(2:3)` with the length of the component,
- * unless what stands in front has a name. */
-static bool name_section(struct pass_context *c, const struct call *call, const struct arg *a)
-{
-    struct hole section[2] = {hole_end(), hole_end()}, holes[4];
-    struct range whole, part;
-    struct substring substring;
-    struct text name = {.mem = c->mem};
-
-    if (!a || a->ndims == 0 || deferred_name_argument(c, call->stmt, a))
-        return true;
-    text_add_cstr(&name, "cafc_section");
-    if (a->type.category == TYPE_CHARACTER && scan_has_component(c, a->where) &&
-        scan_substring(c, a->where, 1, &substring)) {
-        whole = substring.whole;
-        part = (struct range){whole.end, a->where.end};
-        text_add_cstr(&name, pass_deferred_shape(c, a->ndims));
-    } else if (a->is_variable && !a->has_vector_subscript &&
-               span_needs_name(c, a->where, &a->type, a->ndims, a->symbol) &&
-               !scan_complex_part(c, a->where, &whole, &part)) {
-        span_choose_name(c, a->where, &whole, &part);
-    } else if (a->type.category != TYPE_REAL || !scan_complex_part(c, a->where, &whole, &part)) {
-        return false;
-    } else {
-        span_of_variable(c, whole, &a->type, a->ndims, a->symbol);
-    }
-    section[0] = range_empty(part) ? hole_text("section", pass_text(c, whole))
-                                   : hole_range("section", whole);
-    statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", section,
-                   NULL);
-    holes[0] = hole_text("name", text_str(&name));
-    holes[1] = hole_range("part", part);
-    holes[2] = hole_range("covered", whole);
-    holes[3] = hole_end();
-    pass_replace(c, a->where, "$name$part", holes, NULL);
-    return true;
-}
-
-/* What gfortran 12 would describe wrongly. */
-static void describe_argument(struct pass_context *c, const struct call *call, const struct arg *a)
-{
-    if (!name_section(c, call, a) && a->is_variable && !a->has_vector_subscript)
-        span_of_variable(c, a->where, &a->type, a->ndims, a->symbol);
-}
-
-static void collective(struct pass_context *c, struct call *call, const char *procedure)
-{
-    const struct arg *a = arg_find(call->args, call->n_args, "a");
-
-    if (refuse_collective(c, call, a))
-        return;
-    describe_argument(c, call, a);
-    rename_call(c, call, procedure);
-}
-
-/* `stat=$stat, errmsg=$errmsg`, as far as present. */
-static const char *status_list(struct pass_context *c, const struct arg *stat,
-                               const struct arg *errmsg, struct hole *holes)
-{
-    size_t n = 0;
-
-    while (holes[n].name)
-        n++;
-    if (stat)
-        holes[n++] = hole_range("stat", stat->where);
-    if (errmsg)
-        holes[n++] = hole_range("errmsg", errmsg->where);
-    holes[n] = hole_end();
-    return pass_print(c, "%s%s%s", stat ? "stat=$stat" : "", stat && errmsg ? ", " : "",
-                      errmsg ? "errmsg=$errmsg" : "");
-}
-
-static void reduce(struct pass_context *c, struct call *call)
-{
-    const struct arg *a = arg_find(call->args, call->n_args, "a");
-    const struct arg *operation = arg_find(call->args, call->n_args, "operation");
-    const struct arg *result = arg_find(call->args, call->n_args, "result_image");
-    const struct arg *stat = arg_find(call->args, call->n_args, "stat");
-    const struct arg *errmsg = arg_find(call->args, call->n_args, "errmsg");
-    const char *begin, *status, *clause;
-    struct hole holes[12];
-    size_t n = 0;
-
-    if (!a || !operation || refuse_collective(c, call, a))
-        return;
-    describe_argument(c, call, a);
-    begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
-    clause = names_use(c, call->unit, begin);
-    names_use(c, call->unit, "cafrt_co_reduce_end");
-    holes[n++] = hole_name("begin", begin);
-    n = reduce_holes(c, call->unit, &a->type, holes, n);
-    holes[n++] = hole_range("a", a->where);
-    holes[n++] = hole_text("mold", pass_text(c, a->where));
-    holes[n++] = hole_range("operation", operation->where);
-    if (result)
-        holes[n++] = hole_range("result", result->where);
-    holes[n] = hole_end();
-    if (strcmp(begin, "cafrt_co_reduce_begin_any") == 0)
-        to_image_number(c, call, result);
-    status = status_list(c, stat, errmsg, holes);
-    statement_needs_lines(c, call->stmt);
-    pass_replace(
-        c, call->stmt->where,
-        pass_print(c, reduce_form(&a->type), result ? ", result_image=$result" : "", status), holes,
-        clause);
-}
-
-/* The program makes two copies of A, from which the runtime learns what belongs to it (runtime/upper/deep_copy.c), and assigns
- * what has come.  ALLOCATE with SOURCE= never calls a defined assignment. gfortran 12 fails on some polymorphic selectors of
- * ASSOCIATE, so it is there only where A has subscripts, which must be evaluated once. */
-static const char *const copy_form =
-    "block\n"
-    "  $type, pointer :: cafc_first%s, cafc_second%s, cafc_value%s\n"
-    "%s"
-    "  if (cafrt_co_copy_begin($source)) then\n"
-    "    allocate (cafc_first, source=%s)\n"
-    "    call cafrt_co_copy_again()\n"
-    "    allocate (cafc_second, source=%s)\n"
-    "  end if\n"
-    "  if (cafrt_co_copy_send()) then\n"
-    "    call cafrt_associate(cafrt_co_copy_value(), cafc_value%s)\n"
-    "%s"
-    "  end if\n"
-    "%s"
-    "  call cafrt_co_copy_end(%s)\n"
-    "end block";
-
-/* The same for a polymorphic one, whose value travels with its dynamic type, and where an assignment would be a defined one: A
- * changes places with the value. */
-static const char *const exchange_form =
-    "block\n"
-    "  type cafc_box\n"
-    "    $type, allocatable :: value%s\n"
-    "  end type\n"
-    "  type(cafc_box), pointer :: cafc_first, cafc_second, cafc_value\n"
-    "%s"
-    "  if (cafrt_co_copy_begin($source)) then\n"
-    "    allocate (cafc_first)\n"
-    "    allocate (cafc_first%%value, source=%s)\n"
-    "    call cafrt_co_copy_again()\n"
-    "    allocate (cafc_second)\n"
-    "    allocate (cafc_second%%value, source=%s)\n"
-    "  end if\n"
-    "  if (cafrt_co_copy_send()) then\n"
-    "    call cafrt_associate(cafrt_co_copy_value(), cafc_value)\n"
-    "    call cafrt_co_copy_exchange_any(%s, cafc_value%%value)\n"
-    "    deallocate (cafc_value%%value)\n"
-    "  end if\n"
-    "%s"
-    "  call cafrt_co_copy_end(%s)\n"
-    "end block";
-
-static bool is_polymorphic(const struct type *t)
-{
-    return t->category == TYPE_CLASS || t->category == TYPE_CLASS_STAR;
-}
-
-static bool is_exchanged(const struct type *t)
-{
-    return is_polymorphic(t) || t->has_defined_assignment;
-}
-
-static const char *declared_type(struct pass_context *c, const struct type *t)
-{
-    return t->category == TYPE_CLASS        ? pass_print(c, "class(%s)", names_of_type(c, t))
-           : t->category == TYPE_CLASS_STAR ? "class(*)"
-                                            : type_text(c, t, NULL);
-}
-
-/* Why `a` cannot be copied by intrinsic assignment, or NULL. */
-static const char *copy_obstacle(const struct arg *a)
-{
-    if (a->type.has_coarray && is_exchanged(&a->type))
-        return is_polymorphic(&a->type)
-                   ? "a polymorphic object with coarray components"
-                   : "an object with coarray components and defined assignment";
-    if (a->type.parameters && strpbrk(a->type.parameters, "*:"))
-        return "an object with allocatable components and type parameters that are not constant";
-    if (!a->type.name && a->type.category != TYPE_CLASS_STAR)
-        return "an object with allocatable components or dynamic type whose type has no accessible "
-               "name here";
-    return NULL;
-}
-
-/* What has come becomes the value of `name`; coarray components stay and get their values (object.c). */
-static const char *assign_copy(struct pass_context *c, const struct call *call, const struct arg *a,
-                               const char *name)
-{
-    const char *any = a->type.not_assumable ? "_any" : "";
-
-    if (!a->type.has_coarray)
-        return pass_print(c, "    %s = cafc_value\n", name);
-    names_use(c, call->unit, pass_print(c, "cafrt_assign_begin%s", any));
-    names_use(c, call->unit, pass_print(c, "cafrt_assign_end%s", any));
-    return pass_print(c,
-                      "    call cafrt_assign_begin%s(%s)\n"
-                      "    %s = cafc_value\n"
-                      "    call cafrt_assign_end%s(%s)\n",
-                      any, name, name, any, name);
-}
-
-static void broadcast_copies(struct pass_context *c, struct call *call, const struct arg *a)
-{
-    static const char *const names[] = {"cafrt_co_copy_again", "cafrt_co_copy_send",
-                                        "cafrt_co_copy_value", "cafrt_co_copy_end",
-                                        "cafrt_associate"};
-    bool exchanged = is_exchanged(&a->type), is_name = scan_is_name(c, a->where);
-    const char *open = is_name ? "" : "  associate (cafc_a => $a)\n";
-    const char *close = is_name ? "" : "  end associate\n";
-    struct str text = pass_text(c, a->where);
-    const char *name = is_name ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
-    const char *extents = a->ndims > 0 ? pass_print(c, ", \1shape(%s)", name) : "";
-    struct arg *source = arg_find(call->args, call->n_args, "source_image");
-    const char *shape = pass_deferred_shape(c, a->ndims), *status, *clause;
-    struct hole holes[6];
-
-    clause = names_use(c, call->unit, "cafrt_co_copy_begin");
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        names_use(c, call->unit, names[i]);
-    if (exchanged)
-        names_use(c, call->unit, "cafrt_co_copy_exchange_any");
-    holes[0] = hole_name("type", declared_type(c, &a->type));
-    holes[1] = hole_range("a", a->where);
-    holes[2] = hole_range("source", source->where);
-    holes[3] = hole_end();
-    status = status_list(c, arg_find(call->args, call->n_args, "stat"),
-                         arg_find(call->args, call->n_args, "errmsg"), holes);
-    statement_needs_lines(c, call->stmt);
-    pass_replace(c, call->stmt->where,
-                 exchanged
-                     ? pass_print(c, exchange_form, shape, open, name, name, name, close, status)
-                     : pass_print(c, copy_form, shape, shape, shape, open, name, name, extents,
-                                  assign_copy(c, call, a, name), close, status),
-                 holes, clause);
-}
-
-/* A type that TYPE(*) may not receive. */
-static void broadcast_any(struct pass_context *c, struct call *call, const struct arg *a)
-{
-    const struct arg *source = arg_find(call->args, call->n_args, "source_image");
-    struct hole holes[5] = {hole_range("a", a->where), hole_range("source", source->where),
-                            hole_end()};
-    const char *status;
-
-    to_image_number(c, call, source);
-    status = status_list(c, arg_find(call->args, call->n_args, "stat"),
-                         arg_find(call->args, call->n_args, "errmsg"), holes);
-    names_use(c, call->unit, "cafrt_conclude");
-    pass_replace(c, call->where,
-                 pass_print(c, "call cafrt_conclude(cafrt_co_broadcast_any($a, $source)%s%s)",
-                            *status ? ", " : "", status),
-                 holes, names_use(c, call->unit, "cafrt_co_broadcast_any"));
-}
-
-static void broadcast(struct pass_context *c, struct call *call, const char *procedure)
-{
-    const struct arg *a = arg_find(call->args, call->n_args, "a");
-    const char *obstacle;
-
-    if (a && a->type.not_assumable && !a->type.has_allocatable && !is_polymorphic(&a->type)) {
-        broadcast_any(c, call, a);
-        return;
-    }
-    if (!a || (!a->type.has_allocatable && !is_polymorphic(&a->type))) {
-        collective(c, call, procedure);
-        return;
-    }
-    obstacle = copy_obstacle(a);
-    if (a->symbol && a->symbol->shape == SHAPE_ASSUMED_RANK)
-        pass_refuse(c, a->where, "F2018 C838", "use SELECT RANK",
-                    "an object of assumed rank is no argument of CO_BROADCAST");
-    else if (obstacle)
-        pass_refuse(c, a->where, "F2018 16.9.46", "treat the components one by one",
-                    "CO_BROADCAST of %s is not supported yet", obstacle);
-    else
-        broadcast_copies(c, call, a);
-}
-
 bool intrinsic_is_parallel(const struct call *call)
 {
     if (atomic_is(call))
@@ -618,19 +324,19 @@ static void translate(struct pass_context *c, struct call *call, const struct ro
         inquire_team(c, call, row->procedure);
         return;
     case REDUCE:
-        reduce(c, call);
+        collective_reduce(c, call);
         return;
     case BROADCAST:
-        broadcast(c, call, row->procedure);
+        collective_broadcast(c, call, row->procedure);
         return;
     case RENAME:
         if (!call->is_function)
-            collective(c, call, row->procedure);
+            collective_rename(c, call, row->procedure);
         else {
             const struct arg *level = arg_find(call->args, call->n_args, "level");
 
-            rename_call(c, call,
-                        level && level->type.kind != 4 ? "cafrt_get_team_level" : row->procedure);
+            intrinsic_rename(
+                c, call, level && level->type.kind != 4 ? "cafrt_get_team_level" : row->procedure);
         }
         return;
     case ENDED:
@@ -652,7 +358,7 @@ static void random_init(struct pass_context *c, struct call *call)
         if (a && a->type.kind != 4)
             pass_replace(c, a->where, "\1logical($value, 4)", holes, NULL);
     }
-    rename_call(c, call, "cafrt_random_init");
+    intrinsic_rename(c, call, "cafrt_random_init");
 }
 
 void pass_intrinsic(struct pass_context *c)

@@ -268,6 +268,16 @@ struct symbol *image_captured(struct pass_context *c, size_t i);
 
 /* Whether the call is one of those that the pass translates. */
 bool intrinsic_is_parallel(const struct call *call);
+/* The runtime's procedure in place of the intrinsic one, with the same arguments. */
+void intrinsic_rename(struct pass_context *c, struct call *call, const char *procedure);
+/* The number of an image, of any kind, as a default integer; `a` NULL, absent (F2018 15.5.2.12) or beyond that kind: as the runtime
+ * wants it. */
+void intrinsic_image_number(struct pass_context *c, struct call *call, const struct arg *a);
+
+/* collective.c: subroutines that keep their arguments, and those that do not. */
+void collective_rename(struct pass_context *c, struct call *call, const char *procedure);
+void collective_reduce(struct pass_context *c, struct call *call);
+void collective_broadcast(struct pass_context *c, struct call *call, const char *procedure);
 
 /* reduce.c: what CO_REDUCE of a variable of this type becomes; its `%s` are for RESULT_IMAGE and for STAT= and ERRMSG=. */
 const char *reduce_form(const struct type *type);
