@@ -176,7 +176,8 @@ static bool encode(struct program *p, struct expression *e, const struct shape *
     return true;
 }
 
-/* A function of a whole vector. */
+/* A function of a whole vector.  gfortran 12 passes substrings of components of a section with the length of the component, those of
+ * this image. */
 static bool total(struct program *p, struct expression *e)
 {
     const char *index = p->index[0];
@@ -186,7 +187,7 @@ static bool total(struct program *p, struct expression *e)
     p->index[0] = NULL;
     found = piece_make(p, &x, TO_READ, NULL);
     p->index[0] = index;
-    if (!found || x.shape.rank != 1)
+    if (!found || x.shape.rank != 1 || (x.component && !x.whole && !x.coindexed))
         return false;
     memset(e, 0, sizeof *e);
     e->category = INTEGER;
