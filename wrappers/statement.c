@@ -55,9 +55,10 @@ void cafrt_f_conclude(int status, const void *stat, const void *errmsg)
         cafrt_error_stop_status(status);
     if (has_stat)
         assign(stat, status);
-    if (status == CAFRT_STAT_FAILED_IMAGE || status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE)
-        cafrt_acknowledge_failure();
-    if (status != 0 && cafrt_descriptor_address(errmsg))
+    if (status == 0)
+        return;
+    cafrt_acknowledge(status);
+    if (cafrt_descriptor_address(errmsg))
         assign_message(errmsg);
 }
 

@@ -285,8 +285,8 @@ void cafrt_fail_image(void);
 int cafrt_image_status(int image, const void *team);
 /* How many images of the team have that status; `images` takes the first `room` of them. */
 int cafrt_ended_images(const void *team, int status, int room, int *images);
-/* The program learns of a failed image by STAT=. */
-void cafrt_acknowledge_failure(void);
+/* The program learns of an image that has ended by this value of STAT=, which says stopped where others have failed, too. */
+void cafrt_acknowledge(int status);
 /* STAT= of an image selector: `stat`, an integer of that size, becomes 0 or CAFRT_STAT_FAILED_IMAGE.  Returns the image for the access;
  * when it fails meanwhile, that defines `stat`, too. */
 int cafrt_select(int image, void *stat, size_t bytes);

@@ -18,9 +18,14 @@ void cafrt_fail_image(void)
     cafu_lower.fail();
 }
 
-void cafrt_acknowledge_failure(void)
+void cafrt_acknowledge(int status)
 {
-    cafu_lower.acknowledge_failure();
+    bool failed = status == CAFRT_STAT_FAILED_IMAGE || status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE;
+
+    for (int rank = 0; status == CAFRT_STAT_STOPPED_IMAGE && !failed && rank < cafu->size; rank++)
+        failed = cafu_has_failed(rank);
+    if (failed)
+        cafu_lower.acknowledge_failure();
 }
 
 static int status_of(int rank)
