@@ -118,14 +118,13 @@ static void add_edits(struct arena *mem, const struct program *p, struct edits *
     }
 }
 
-/* Every `n<number> =` that begins a statement stands at that line; and inside continued statements there are no
- * new markers. */
+/* Every `n<number> =` that begins a statement stands at that line; and markers inside a continued statement say that it is still there. */
 static bool numbers_agree(struct str out, bool fixed)
 {
     const struct line_form form = {fixed, fixed ? 72 : 132};
     struct line_state scan = {0};
     struct str file = {"", 0}, marker_file;
-    int number = 1, marker;
+    int number = 1, wanted = 0, marker;
 
     for (size_t at = 0; at < out.len;) {
         struct line l = line_scan(&form, out, at, &scan);
@@ -133,7 +132,7 @@ static bool numbers_agree(struct str out, bool fixed)
 
         if (l.kind == LINE_MARKER &&
             line_is_marker((struct str){out.at + at, l.end - at}, &marker, &marker_file)) {
-            if (scan.continued)
+            if (scan.continued && (marker != wanted % 1000 || !str_equal(marker_file, file)))
                 return false;
             number = marker - 1;
             file = marker_file;
@@ -141,8 +140,10 @@ static bool numbers_agree(struct str out, bool fixed)
         while (first < l.end && out.at[first] == ' ')
             first++;
         if (l.kind == LINE_INITIAL && out.at[first] == 'n') {
-            int wanted = atoi(out.at + first + 1);
-            const char *wanted_file = wanted >= 1000 ? "x.inc" : "test.f90";
+            const char *wanted_file;
+
+            wanted = atoi(out.at + first + 1);
+            wanted_file = wanted >= 1000 ? "x.inc" : "test.f90";
 
             if (wanted % 1000 != number || !str_equal(file, str_of(wanted_file)))
                 return false;

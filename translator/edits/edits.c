@@ -5,6 +5,7 @@
  * inner, left before right.  A range is rendered by walking them once; holes recurse.
  */
 #include "edits.h"
+#include "form.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -72,74 +73,6 @@ static bool precedes(const struct edit *a, const struct edit *b)
     return a->order > b->order;
 }
 
-/* ---- forms -------------------------------------------------------------------------------- */
-
-static bool is_name_char(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-/* The hole at `at`, which stands on a `$`: `$name` or `${name}`.  `*after` is set behind it.  The name is
- * empty where the `$` stands for itself, `$$` included. */
-static struct str hole_name(const char *at, const char **after)
-{
-    struct str name = {at + 1, 0};
-    bool braces = at[1] == '{';
-
-    if (braces)
-        name.at++;
-    while (is_name_char(name.at[name.len]))
-        name.len++;
-    *after = name.at + name.len;
-    if (braces && **after == '}')
-        ++*after;
-    if (name.len == 0)
-        *after = at + (at[1] == '$' ? 2 : 1);
-    return name;
-}
-
-static const struct hole *find_hole(const struct hole *holes, struct str name)
-{
-    for (; holes && holes->name; holes++)
-        if (str_equal(str_of(holes->name), name))
-            return holes;
-    return NULL;
-}
-
-static size_t count_holes(const struct hole *holes)
-{
-    size_t n = 0;
-
-    while (holes && holes[n].name)
-        n++;
-    return n;
-}
-
-/* Every `$name` has a hole, and a range is evaluated once only: twice may repeat side effects. */
-static bool form_fits(const char *form, const struct hole *holes, const struct range *where)
-{
-    size_t uses[64] = {0};
-
-    if (count_holes(holes) > sizeof uses / sizeof *uses)
-        return false;
-    for (const char *at = form; (at = strchr(at, '$'));) {
-        struct str name = hole_name(at, &at);
-        const struct hole *hole = find_hole(holes, name);
-
-        if (name.len == 0)
-            continue;
-        if (!hole || (++uses[hole - holes] > 1 && !hole->text.at))
-            return false;
-    }
-    for (; holes && holes->name; holes++)
-        if (!holes->text.at &&
-            (holes->where.begin > holes->where.end ||
-             (where && !range_empty(*where) && range_contains(holes->where, *where) &&
-              !same_range(holes->where, *where))))
-            return false;
-    return true;
-}
-
 /* ---- the set ------------------------------------------------------------------------------ */
 
 static struct range extent_of(struct range where, const struct hole *holes)
@@ -185,9 +118,25 @@ static size_t first_from(const struct edit_array *a, size_t offset)
     return low;
 }
 
+/* Behind those that do not follow it. */
+static size_t place_of(const struct edit_array *a, const struct edit *e)
+{
+    size_t low = 0, high = a->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (precedes(e, a->at[middle]))
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
 static void array_insert(struct arena *mem, struct edit_array *a, struct edit *e)
 {
-    size_t at = a->count;
+    size_t at = place_of(a, e);
 
     if (a->count == a->room) {
         struct edit **grown;
@@ -198,8 +147,7 @@ static void array_insert(struct arena *mem, struct edit_array *a, struct edit *e
             memcpy(grown, a->at, a->count * sizeof *grown);
         a->at = grown;
     }
-    for (; at > 0 && precedes(e, a->at[at - 1]); at--)
-        a->at[at] = a->at[at - 1];
+    memmove(a->at + at + 1, a->at + at, (a->count - at) * sizeof *a->at);
     a->at[at] = e;
     a->count++;
 }
@@ -207,7 +155,7 @@ static void array_insert(struct arena *mem, struct edit_array *a, struct edit *e
 static struct edit *edit_new(struct edits *set, struct range where, const char *form,
                              const struct hole *holes, const char *clause, int kind)
 {
-    size_t n = count_holes(holes);
+    size_t n = form_count_holes(holes);
     struct edit *e = arena_alloc(set->mem, sizeof *e);
 
     *e = (struct edit){.where = where, .form = form, .clause = clause, .kind = kind};
@@ -231,8 +179,8 @@ static bool encloses(const struct edits *set, struct edit *e)
     struct str text;
 
     for (const char *at = e->form; e->wraps && (at = strchr(at, '$')); at = after) {
-        struct str name = hole_name(at, &after);
-        const struct hole *hole = name.len ? find_hole(e->holes, name) : NULL;
+        struct str name = form_hole(at, &after);
+        const struct hole *hole = name.len ? form_find_hole(e->holes, name) : NULL;
 
         if (!hole || hole->text.at || !same_range(hole->where, e->where))
             continue;
@@ -448,8 +396,8 @@ static void render_form(struct rendering *r, const struct edit *e, size_t index,
                 line = at;
             continue;
         }
-        name = hole_name(at, &after);
-        hole = name.len ? find_hole(e->holes, name) : NULL;
+        name = form_hole(at, &after);
+        hole = name.len ? form_find_hole(e->holes, name) : NULL;
         if (hole) {
             render_hole(r, e, index, hole, &filled);
             add_indented(out, text_str(&filled),

@@ -18,6 +18,7 @@
  * needs: for these, and in DO CONCURRENT, the pointer is the component of a structure whose first word C fills in, as in reader.c.
  */
 #include "passes_common.h"
+#include "table.h"
 
 #include <string.h>
 
@@ -29,8 +30,8 @@ struct component_list {
         size_t from;
         const char *open; /* lines for component_wrap */
         struct hole holes[COMPONENT_STEPS + 3];
-        struct component *next;
-    } * first;
+        UT_hash_handle hh; /* by `object` */
+    } * table;
 };
 
 static bool holds_descriptor(const struct part *p)
@@ -190,22 +191,22 @@ bool component_is_remote(const struct coindexed *object)
 
 static struct component *find(struct pass_context *c, const struct coindexed *object)
 {
-    struct component *k = c->components ? c->components->first : NULL;
+    struct component *k = NULL;
 
-    while (k && k->object != object)
-        k = k->next;
+    if (c->components)
+        HASH_FIND_PTR(c->components->table, &object, k);
     return k;
 }
 
 static struct component *note(struct pass_context *c, const struct coindexed *object)
 {
-    struct component *k = arena_alloc(c->mem, sizeof *k);
+    struct arena *mem = c->mem;
+    struct component *k = arena_alloc(mem, sizeof *k);
 
     if (!c->components)
-        c->components = arena_alloc(c->mem, sizeof *c->components);
+        c->components = arena_alloc(mem, sizeof *c->components);
     k->object = object;
-    k->next = c->components->first;
-    c->components->first = k;
+    HASH_ADD_PTR(c->components->table, object, k);
     return k;
 }
 

@@ -14,6 +14,7 @@
  * A label stays with the first line, so a branch to the statement still executes all of it.
  */
 #include "passes_common.h"
+#include "table.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -31,13 +32,14 @@ struct wrap {
 struct restructured {
     struct stmt *stmt;
     struct restructured *next;
+    UT_hash_handle hh; /* by `stmt` */
 };
 
 struct statement_list {
-    struct wrap *wraps; /* the latest first */
-    struct restructured *restructured;
-    struct restructured *conditions; /* IF with a variable for its condition */
-    struct restructured *heads;      /* those of head.c */
+    struct wrap *wraps;                /* the latest first */
+    struct restructured *restructured; /* a table */
+    struct restructured *conditions;   /* IF with a variable for its condition */
+    struct restructured *heads;        /* those of head.c */
 };
 
 static struct statement_list *list_of(struct pass_context *c)
@@ -62,10 +64,27 @@ static bool note(struct pass_context *c, struct restructured **list, struct stmt
     return true;
 }
 
+static bool is_restructured(struct pass_context *c, const struct stmt *s)
+{
+    struct restructured *r;
+
+    HASH_FIND_PTR(list_of(c)->restructured, &s, r);
+    return r != NULL;
+}
+
 /* True the first time it is asked about `s`. */
 static bool note_restructured(struct pass_context *c, struct stmt *s)
 {
-    return note(c, &list_of(c)->restructured, s);
+    struct statement_list *list = list_of(c);
+    struct arena *mem = c->mem;
+    struct restructured *r;
+
+    if (is_restructured(c, s))
+        return false;
+    r = arena_alloc(mem, sizeof *r);
+    r->stmt = s;
+    HASH_ADD_PTR(list->restructured, stmt, r);
+    return true;
 }
 
 /* ---- room ---------------------------------------------------------------------------------- */
@@ -164,11 +183,13 @@ static bool ends_labelled_do(struct pass_context *c, const struct stmt *s)
 {
     bool ends = s->ends_labelled_do;
 
+    if (range_empty(s->label) || s->kind == STMT_END_DO)
+        return false;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (c->model->stmts[i]->enclosing == s &&
             range_contains(s->where, c->model->stmts[i]->where))
             ends = ends || c->model->stmts[i]->ends_labelled_do;
-    return ends && !range_empty(s->label) && s->kind != STMT_END_DO;
+    return ends;
 }
 
 void statement_needs_lines(struct pass_context *c, struct stmt *s)
@@ -270,8 +291,8 @@ bool statement_has_associations(const struct stmt *s)
 /* Several labelled DO loops may share their last statement: then the inner one has no end of its own. */
 static bool shares_end(struct pass_context *c, const struct stmt *head)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++)
-        if (c->model->stmts[i] != head && c->model->stmts[i]->end == head->end && head->end)
+    for (size_t i = 0; i < c->model->n_stmts && !range_empty(head->end->label); i++)
+        if (c->model->stmts[i] != head && c->model->stmts[i]->end == head->end)
             return true;
     return false;
 }
@@ -425,7 +446,7 @@ static const struct stmt *action_of(struct pass_context *c, const struct stmt *s
 /* The innermost line of the place that DO WHILE and ELSE IF got. */
 static void finish_guards(struct pass_context *c)
 {
-    for (struct restructured *r = list_of(c)->restructured; r; r = r->next) {
+    for (struct restructured *r = list_of(c)->restructured; r; r = r->hh.next) {
         const struct hole holes[] = {hole_range("condition", r->stmt->condition), hole_end()};
 
         if (r->stmt->kind != STMT_DO_WHILE && r->stmt->kind != STMT_ELSE_IF)
@@ -482,14 +503,6 @@ static void finish_else_if(struct pass_context *c, struct stmt *s)
         pass_replace(c, end->where, pass_print(c, "%s\n$statement", outer_first[i]->close), holes,
                      NULL);
     pass_replace(c, end->where, "end if\n$statement", holes, NULL);
-}
-
-static bool is_restructured(struct pass_context *c, const struct stmt *s)
-{
-    for (const struct restructured *r = list_of(c)->restructured; r; r = r->next)
-        if (r->stmt == s)
-            return true;
-    return false;
 }
 
 /* What follows the ELSE IF `s` in a named construct belongs to an IF construct without name now. */
