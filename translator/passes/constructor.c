@@ -10,7 +10,8 @@
  *   associate (x => [(a[i], i=1,n)])  ->  allocate (cafc_head_1, source=[(cafc_read_1(a, i), i=1,n)])
  *                                         associate (x => cafc_head_1)
  *
- * In a selector it has to know what cafc_read_1 is (reader.c) before it comes to it.
+ * In a selector it has to know what cafc_read_1 is (reader.c) before it comes to it.  Characters need a type in front there: a variable
+ * of deferred length would get wrong values.
  */
 #include "passes_common.h"
 
@@ -135,6 +136,7 @@ bool constructor_in_selector(struct pass_context *c, const struct stmt *s, struc
         const struct coindexed *object = c->model->coindexed[i];
 
         if (object->stmt == s && object->in_implied_do && range_contains(where, object->where) &&
+            object->type.category != TYPE_CHARACTER &&
             (object->n_parts > 1 || object->type.category == TYPE_DERIVED))
             return true;
     }

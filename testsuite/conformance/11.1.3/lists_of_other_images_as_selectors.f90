@@ -6,15 +6,19 @@ module associated_lists_types
     character(:), allocatable :: s
     real, allocatable :: r(:)
   end type
+  type named
+    character(3) :: f
+  end type
   type p
     integer :: j = 0
   end type
 end module
 program associated_lists
-  use associated_lists_types, only: t, q => p
+  use associated_lists_types, only: t, named, q => p
   implicit none
   type(t) :: b[*], c(3)[*]
   type(q) :: d(2)[*]
+  type(named) :: e[*]
   character(:), allocatable :: w[:]
   integer :: k, n, j
   n = num_images()
@@ -23,6 +27,7 @@ program associated_lists
    c(k) = t(k*this_image(), 'c', [real :: k])
   end do
   d%j = [1,2]*this_image()
+  e%f = 'f'//achar(48+this_image())
   allocate (character(4) :: w[*])
   w(:) = 'w'//achar(48+this_image())
   sync all
@@ -52,6 +57,9 @@ program associated_lists
   sync all
   associate (z => first([(b[k], k=1,n)], [(w[k], k=1,n)]))
     if (z /= 'w1') error stop 15
+  end associate
+  associate (z => [(e[k]%f, k=1,n)])
+    if (any(z /= [('f'//achar(48+k), k=1,n)])) error stop 10
   end associate
   associate (z => [(w[k], k=1,n)])
     if (any(z /= [('w'//achar(48+k), k=1,n)])) error stop 9
