@@ -106,6 +106,13 @@ void collective_reduce(struct pass_context *c, struct call *call)
 
     if (!a || !operation || refuse_collective(c, call, a))
         return;
+    if (a->type.category == TYPE_DERIVED && !a->type.name &&
+        scan_calls_in_subscripts(c, a->where)) {
+        pass_refuse(c, a->where, "F2018 16.9.49", "assign the subscript to a variable first",
+                    "CO_REDUCE of a type whose name is not accessible here, with a function in a "
+                    "subscript, which would be referenced more than once");
+        return;
+    }
     describe_argument(c, call, a);
     begin = type_variant(c, &a->type, "cafrt_co_reduce_begin");
     clause = names_use(c, call->unit, begin);
