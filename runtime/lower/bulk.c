@@ -16,8 +16,6 @@
 #include "mpi_internal.h"
 
 enum {
-    RING_AFTER =
-        16, /* rounds of waiting, some 20 us: until then the other image has come if it waits itself */
     LOOK_EVERY = 64, /* rounds between offers of the core */
     REST_EVERY = 16, /* the same, when images share cores, for some time */
     REST_NS = 20000,
@@ -85,8 +83,8 @@ static void give_up(MPI_Request *request)
 
 enum step { WAITING, DONE, LOST };
 
-/* One round of waiting: data move while we call MPI.  `rings`: `rank` may be computing. */
-static enum step wait_once(MPI_Request *request, int rank, bool rings, unsigned round,
+/* One round of waiting: data move while we call MPI.  `late`: when `rank` is rung, since it may be computing; 0: never. */
+static enum step wait_once(MPI_Request *request, int rank, int64_t *late, unsigned round,
                            int64_t *since)
 {
     const struct timespec rest = {0, REST_NS};
@@ -97,8 +95,10 @@ static enum step wait_once(MPI_Request *request, int rank, bool rings, unsigned 
     if (cafl_is_ending())
         cafl_end_leave();
     cafl_progress_poll();
-    if ((rings && round == (cafl.spins ? RING_AFTER : 1)) || round % HEAR_EVERY == 0)
+    if ((*late != 0 && cafl_now() >= *late) || round % HEAR_EVERY == 0) {
         cafl_progress_ring(rank);
+        *late = 0;
+    }
     if (round % HEAR_EVERY == 0)
         cafl_end_hear();
     if (cafl_has_failed(rank) || cafl_mpi_is_lost(rank) ||
@@ -111,9 +111,9 @@ static enum step wait_once(MPI_Request *request, int rank, bool rings, unsigned 
     return WAITING;
 }
 
-/* Until a message to or from `rank` is complete.  False when `rank` has failed: then MPI may still use the data, which must not be
+/* Until a message to or from `rank`, which is rung when it is `late`, is complete.  False when `rank` has failed: then MPI may still use the data, which must not be
  * freed. */
-static bool finish(MPI_Request *request, int rank)
+static bool finish(MPI_Request *request, int rank, int64_t late)
 {
     enum step step = WAITING;
     int64_t since = 0;
@@ -121,19 +121,19 @@ static bool finish(MPI_Request *request, int rank)
     if (*request == MPI_REQUEST_NULL)
         return false;
     for (unsigned round = 1; step == WAITING && !atomic_load(&cafl.leaving); round++)
-        step = wait_once(request, rank, true, round, &since);
+        step = wait_once(request, rank, &late, round, &since);
     if (step != DONE)
         give_up(request);
     return step == DONE;
 }
 
 /* The same in the program's own threads. */
-static bool wait_for(MPI_Request *request, int rank)
+static bool wait_for(MPI_Request *request, int rank, int64_t late)
 {
     bool done;
 
     cafl_progress_attend(true);
-    done = finish(request, rank);
+    done = finish(request, rank, late);
     cafl_progress_attend(false);
     return done;
 }
@@ -219,7 +219,7 @@ void cafl_bulk_put(int rank, struct cafl_message *m, const char *source, ptrdiff
     m->ticket = cafl_request_ticket();
     cafl_request_send(rank, m, NULL, 0);
     begin_send(room ? room : source, bytes_of(m), rank, tag_of(PUT_TAG, m), &request);
-    if (wait_for(&request, rank))
+    if (wait_for(&request, rank, cafl_progress_late((size_t)bytes_of(m))))
         free(room);
 }
 
@@ -229,7 +229,8 @@ void cafl_bulk_take(const struct cafl_message *m, char *at, int source)
     char *room = make_room(m);
 
     begin_receive(room ? room : at, bytes_of(m), source, tag_of(PUT_TAG, m), &receiving);
-    if (!finish(&receiving.request, source) || !has_come(&receiving, source))
+    if (!finish(&receiving.request, source, cafl_progress_late((size_t)bytes_of(m))) ||
+        !has_come(&receiving, source))
         return;
     if (room)
         cafl_unpack(at, m->stride, room, (size_t)m->bytes, (size_t)m->count);
@@ -242,12 +243,16 @@ void cafl_bulk_get(int rank, struct cafl_message *m, char *result, ptrdiff_t str
 {
     struct receiving receiving;
     char *room = make_room(m);
+    int64_t late;
 
     m->ticket = cafl_request_ticket();
     begin_receive(room ? room : result, bytes_of(m), rank, tag_of(GET_TAG, m), &receiving);
     cafl_request_send(rank, m, NULL, 0);
-    if (!wait_for(&receiving.request, rank) || !has_come(&receiving, rank))
+    late = cafl_progress_answer_late(rank, (size_t)bytes_of(m));
+    if (!wait_for(&receiving.request, rank, late) || !has_come(&receiving, rank))
         return;
+    if (cafl_now() < late)
+        cafl_progress_hear(rank); /* nobody had to ring */
     if (room)
         cafl_unpack(result, stride, room, (size_t)m->bytes, (size_t)m->count);
     free(room);
@@ -280,13 +285,13 @@ static enum cafl_status finish_part(MPI_Request *request, int rank, const struct
                                     bool sends)
 {
     enum cafl_status doubt = CAFL_OK;
-    int64_t since = 0, until = 0;
+    int64_t since = 0, until = 0, late = 0;
     enum step step = WAITING;
 
     if (*request == MPI_REQUEST_NULL)
         return CAFL_FAILED;
     for (unsigned round = 1; step == WAITING && !atomic_load(&cafl.leaving); round++) {
-        step = wait_once(request, rank, false, round, &since);
+        step = wait_once(request, rank, &late, round, &since);
         if (step == WAITING && round % HEAR_EVERY == 0 && doubt == CAFL_OK)
             doubt = x->doubt(x->arg);
         if (doubt != CAFL_OK && until == 0) {

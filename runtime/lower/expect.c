@@ -207,7 +207,8 @@ struct cafl_answer *cafl_expected(int rank, const struct cafl_message *m)
         self.seen.gets[self.seen.n++] = now;
     if (self.next < self.asked.n && is_unchanged && m->op == now.message.op &&
         is_same_request(&now, &self.asked.gets[self.next])) {
-        self.answers[self.next].asked_at = cafl_now();
+        self.answers[self.next].late_at =
+            cafl_progress_answer_late(rank, (size_t)m->bytes * (size_t)m->count);
         return &self.answers[self.next++];
     }
     give_up();

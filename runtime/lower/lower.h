@@ -201,6 +201,12 @@ void cafl_manager_leave(void);
 
 /* ---- between nodes: only when the job spans nodes ---- */
 
+/* network.c: called around MPI_Init. */
+void cafl_network_prepare(void);
+void cafl_network_restore(void);
+/* Whether messages up to a megabyte leave without an answer of their receiver. */
+bool cafl_network_sends_at_once(void);
+
 /* remote.c: put and get, by requests; see transport.h. */
 
 enum cafl_status cafl_remote_start(const char **why);
@@ -244,8 +250,9 @@ enum cafl_request {
     CAFL_ANSWER     /* to `ticket`; `operand` is the value, data of GET follow */
 };
 
-/* Bytes of data in one request.  With what travels beside them still eager in MPICH: beyond some 20 KiB a message waits for the receiver. */
-enum { CAFL_DATA_MOST = 16384 };
+/* Bytes of data in one request: 64 KiB and what heads them, where messages of that length leave at once (network.c).  Else a part of it,
+ * which with what travels beside it still does so in MPICH. */
+enum { CAFL_DATA_MOST = 66560, CAFL_DATA_MOST_WAITING = 16384 };
 
 struct cafl_message {
     int16_t kind; /* enum cafl_request */
@@ -264,10 +271,12 @@ struct cafl_answer {
     int64_t value; /* stays as it is when the asked image fails */
     atomic_bool arrived;
     uint64_t ticket;
-    int64_t asked_at;
+    int64_t late_at;
     struct cafl_answer *next; /* that is waited for */
 };
 
+/* Bytes of data in one request to other nodes, CAFL_DATA_MOST at most. */
+size_t cafl_request_most(void);
 /* The name of an address of this process in a message: heaps lie at different addresses inside a node. */
 int64_t cafl_request_place(const void *address);
 /* The address in this process. */
@@ -346,10 +355,13 @@ bool cafl_progress_poll(void);
 uint64_t cafl_progress_count(void);
 /* This thread of the program begins, or ends, to call it again and again. */
 void cafl_progress_attend(bool attends);
+bool cafl_progress_is_attended(void);
 /* mpi_program.c. The program's own messages, which MPI moves only while it is called. */
 void cafl_mpi_serve_program(void);
-/* Nanoseconds that an image of this job may take to answer while it waits itself. */
-int64_t cafl_progress_patience(void);
+/* When `bytes` of data, sent or asked for now, are late if the other image waits itself. */
+int64_t cafl_progress_late(size_t bytes);
+/* The same for an answer of `rank`, which perhaps does not. */
+int64_t cafl_progress_answer_late(int rank, size_t bytes);
 /* The same for what only concerns an image that waits: not where it would see the message itself. */
 void cafl_progress_ring_sleeper(int rank);
 /* A message of `rank`, which was awake, has come. */

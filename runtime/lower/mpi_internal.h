@@ -23,17 +23,20 @@ struct cafl_pending {
 
 struct cafl_remote {
     pthread_mutex_t lock;         /* of what follows: OpenMP threads put too */
-    size_t eager;                 /* up to this many bytes in the request */
+    size_t eager;                 /* transfers up to this many bytes travel in requests, */
+    size_t piece;                 /* and up to this many in each */
     struct cafl_pending *pending; /* [size] */
     int *dirty;                   /* [size] ranks with something pending */
     int n_dirty;
     char *packed; /* answers with runs that go apart */
 };
 
+/* What fills a packet may have a signal behind it. */
+enum { CAFL_PACKET_MORE = 256 };
 /* request.c: one message of MPI: requests in a row, each a struct cafl_message and its data, padded to 8. */
 struct cafl_packet {
     struct cafl_message message;
-    char data[CAFL_DATA_MOST + 256]; /* what fills one may have a signal behind it */
+    char data[CAFL_DATA_MOST + CAFL_PACKET_MORE];
 };
 struct cafl_sending {
     struct cafl_sending *next;
@@ -49,10 +52,12 @@ enum cafl_urgency { CAFL_LATER, CAFL_IF_ASLEEP, CAFL_NOW };
 struct cafl_outbox {
     pthread_mutex_t lock;
     struct cafl_sending *under_way, *unused;
+    atomic_int n_under_way;
     struct cafl_sending *open; /* requests that more may be added to; NULL: none */
     int open_rank;
     size_t open_bytes;
     enum cafl_urgency open_urgency; /* the highest among them */
+    size_t most;                    /* bytes of data in one request */
     _Atomic uint64_t changes;       /* requests so far that may change memory of others */
     pthread_mutex_t asking;         /* of what follows */
     struct cafl_answer *asked;

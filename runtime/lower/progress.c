@@ -24,7 +24,7 @@ enum { IDLE_MS = 2 };
 #define LINGER 20000
 /* An image with a core of its own spins for at least twice as long before it sleeps (wait.c). */
 #define SURELY_AWAKE (CAFL_MILLISECOND / 2)
-/* Twice what an answer takes over TCP. */
+/* Twice what an answer takes over TCP, and a nanosecond for each of its bytes. */
 #define PATIENCE         25000
 #define FAREWELL         (150 * CAFL_MILLISECOND)
 #define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
@@ -37,9 +37,9 @@ static struct cafl_progress *self(void)
 
 /* ---- doorbells ---- */
 
-int64_t cafl_progress_patience(void)
+int64_t cafl_progress_late(size_t bytes)
 {
-    return cafl.spins ? PATIENCE : 0;
+    return cafl_now() + (cafl.spins ? PATIENCE + (int64_t)bytes : 0);
 }
 
 void cafl_progress_hear(int rank)
@@ -48,11 +48,21 @@ void cafl_progress_hear(int rank)
 }
 
 /* Whoever was awake a moment ago does not sleep yet: it waits, and sees what comes, or computes, and need not. */
-void cafl_progress_ring_sleeper(int rank)
+static bool is_awake(int rank)
 {
     int64_t awake = atomic_load_explicit(&self()->bells[rank].awake_at, memory_order_relaxed);
 
-    if (cafl_now() - awake > SURELY_AWAKE)
+    return cafl_now() - awake <= SURELY_AWAKE;
+}
+
+int64_t cafl_progress_answer_late(int rank, size_t bytes)
+{
+    return cafl_progress_late(is_awake(rank) ? bytes : 0);
+}
+
+void cafl_progress_ring_sleeper(int rank)
+{
+    if (!is_awake(rank))
         cafl_progress_ring(rank);
 }
 
@@ -182,9 +192,11 @@ bool cafl_progress_poll(void)
 void cafl_progress_attend(bool attends)
 {
     atomic_fetch_add_explicit(&self()->attending, attends ? 1 : -1, memory_order_relaxed);
+    if (!attends && !cafl_request_push() && !cafl_progress_is_attended())
+        cafl_progress_ring(cafl.job.rank); /* our own thread sends the rest */
 }
 
-static bool is_attended(void)
+bool cafl_progress_is_attended(void)
 {
     return atomic_load(&self()->attending) > 0;
 }
@@ -195,8 +207,8 @@ static void linger(void)
     int64_t last = cafl_now();
     uint64_t seen = atomic_load(&self()->count);
 
-    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) && !is_attended() &&
-           cafl_now() - last < LINGER) {
+    while (!atomic_load(&self()->quit) && !atomic_load(&cafl.leaving) &&
+           !cafl_progress_is_attended() && cafl_now() - last < LINGER) {
         while (cafl_progress_poll())
             continue;
         if (atomic_load(&self()->count) != seen || !cafl_request_push()) {
@@ -227,7 +239,7 @@ static void *run(void *arg)
         if (bells[1].revents)
             cafl_end_hear();
         cafl_end_repeat_state();
-        if (!is_attended())
+        if (!cafl_progress_is_attended())
             cafl_progress_poll();
         /* F2018 8.5.20: an image may poll a VOLATILE coarray; what is put reaches it without an image control statement. */
         cafl_request_post_open();

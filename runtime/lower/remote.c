@@ -15,9 +15,7 @@
 #include "mpi_internal.h"
 
 enum {
-    AT_ONCE = 8, /* answers awaited together */
-    EAGER =
-        66560, /* bytes that travel in requests, if CAFRT_EAGER_SIZE does not say it: 64 KiB and what heads a piece */
+    AT_ONCE = 8,        /* answers awaited together */
     UNFENCED_MOST = 256 /* messages with puts before one waits for them */
 };
 
@@ -37,6 +35,7 @@ enum cafl_status cafl_remote_start(const char **why)
 {
     const char *eager = getenv("CAFRT_EAGER_SIZE");
     size_t size = (size_t)cafl.job.size;
+    enum cafl_status status;
 
     if (cafl_mpi_state.thread_level < MPI_THREAD_MULTIPLE) {
         *why = "this MPI library does not offer MPI_THREAD_MULTIPLE, which a job on several nodes "
@@ -47,12 +46,14 @@ enum cafl_status cafl_remote_start(const char **why)
     remote()->pending = calloc(size, sizeof *remote()->pending);
     remote()->dirty = calloc(size, sizeof *remote()->dirty);
     remote()->packed = malloc((size_t)AT_ONCE * CAFL_DATA_MOST);
-    remote()->eager = eager ? strtoul(eager, NULL, 10) : EAGER;
+    remote()->eager = eager ? strtoul(eager, NULL, 10) : CAFL_DATA_MOST;
     if (!remote()->pending || !remote()->dirty || !remote()->packed) {
         *why = "no memory for the tables of transfers";
         return CAFL_NO_MEMORY;
     }
-    return cafl_progress_start(why);
+    status = cafl_progress_start(why);
+    remote()->piece = cafl_request_most();
+    return status;
 }
 
 void cafl_remote_finish(void)
@@ -236,9 +237,9 @@ static void get_row(int rank, const char *target, char *result, size_t bytes)
     struct asked asked[AT_ONCE];
     int n = 0;
 
-    for (size_t done = 0; done < bytes; done += CAFL_DATA_MOST)
+    for (size_t done = 0; done < bytes; done += remote()->piece)
         ask_for(rank, target + done, 0,
-                bytes - done < CAFL_DATA_MOST ? bytes - done : CAFL_DATA_MOST, 1, result + done,
+                bytes - done < remote()->piece ? bytes - done : remote()->piece, 1, result + done,
                 &asked[n++]);
     for (int i = 0; i < n; i++)
         await(rank, &asked[i]);
@@ -319,7 +320,7 @@ static void leave(void)
 /* How many runs of `bytes` one message carries. */
 static size_t runs_at_once(size_t bytes, size_t count, bool is_short)
 {
-    size_t most = is_short ? CAFL_DATA_MOST : CAFL_BULK_MOST;
+    size_t most = is_short ? remote()->piece : CAFL_BULK_MOST;
 
     return bytes >= most ? 1 : most / bytes < count ? most / bytes : count;
 }
@@ -327,7 +328,7 @@ static size_t runs_at_once(size_t bytes, size_t count, bool is_short)
 /* Runs that fill a message are messages of their own. */
 static bool fits_request(size_t bytes, size_t count)
 {
-    return bytes <= CAFL_DATA_MOST && bytes * count <= remote()->eager;
+    return bytes <= remote()->piece && bytes * count <= remote()->eager;
 }
 
 void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
@@ -399,7 +400,7 @@ static void add_pieces(struct batch *b, const struct cafl_get *all)
         return;
     }
     for (size_t left = all->bytes; left > 0; left -= g.bytes) {
-        g.bytes = left < CAFL_DATA_MOST ? left : CAFL_DATA_MOST;
+        g.bytes = left < remote()->piece ? left : remote()->piece;
         add_to_batch(b, &g);
         g.target += g.bytes;
         g.result += g.bytes;
@@ -433,7 +434,7 @@ void cafl_remote_get_many(const struct cafl_get *gets, size_t n)
 
 void cafl_remote_put(int rank, void *target, const void *source, size_t bytes)
 {
-    size_t most = bytes <= remote()->eager ? CAFL_DATA_MOST : LONG_PIECE;
+    size_t most = bytes <= remote()->eager ? remote()->piece : LONG_PIECE;
 
     for (size_t done = 0; done < bytes && !is_leaving(); done += most)
         cafl_remote_put_runs(rank, (char *)target + done, 0, (const char *)source + done, 0,
@@ -442,7 +443,7 @@ void cafl_remote_put(int rank, void *target, const void *source, size_t bytes)
 
 void cafl_remote_get(int rank, const void *target, void *result, size_t bytes)
 {
-    size_t most = bytes <= remote()->eager ? AT_ONCE * (size_t)CAFL_DATA_MOST : LONG_PIECE;
+    size_t most = bytes <= remote()->eager ? AT_ONCE * remote()->piece : LONG_PIECE;
 
     for (size_t done = 0; done < bytes && !cafl_has_failed(rank) && enter(); done += most) {
         size_t piece = bytes - done < most ? bytes - done : most;
@@ -459,7 +460,7 @@ void cafl_remote_get(int rank, const void *target, void *result, size_t bytes)
 void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,
                           size_t count, const void *source)
 {
-    size_t most = CAFL_DATA_MOST / (sizeof *offsets + bytes);
+    size_t most = remote()->piece / (sizeof *offsets + bytes);
 
     for (size_t i = 0; i < count && !cafl_has_failed(rank) && enter(); i += most) {
         put_pieces(rank, target, offsets + i, bytes, count - i < most ? count - i : most,
@@ -472,7 +473,7 @@ void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, 
                           size_t count, void *result)
 {
     size_t piece = bytes > sizeof *offsets ? bytes : sizeof *offsets;
-    size_t most = CAFL_DATA_MOST / piece, at_once = AT_ONCE * most;
+    size_t most = remote()->piece / piece, at_once = AT_ONCE * most;
 
     for (size_t i = 0; i < count && !cafl_has_failed(rank) && enter(); i += at_once) {
         get_pieces(rank, target, offsets + i, bytes, count - i < at_once ? count - i : at_once,
@@ -484,8 +485,8 @@ void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, 
 void cafl_remote_tell(int rank, void *target, const void *data, size_t bytes)
 {
     for (size_t done = 0; done < bytes && !cafl_has_failed(rank) && enter();
-         done += CAFL_DATA_MOST) {
-        size_t piece = bytes - done < CAFL_DATA_MOST ? bytes - done : CAFL_DATA_MOST;
+         done += remote()->piece) {
+        size_t piece = bytes - done < remote()->piece ? bytes - done : remote()->piece;
         struct cafl_message message =
             make_request(CAFL_ASK_TELL, (char *)target + done, 0, piece, 1);
 

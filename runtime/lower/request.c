@@ -21,8 +21,14 @@ static struct cafl_outbox *outbox(void)
 
 void cafl_request_init(void)
 {
+    outbox()->most = cafl_network_sends_at_once() ? CAFL_DATA_MOST : CAFL_DATA_MOST_WAITING;
     pthread_mutex_init(&outbox()->lock, NULL);
     pthread_mutex_init(&outbox()->asking, NULL);
+}
+
+size_t cafl_request_most(void)
+{
+    return outbox()->most;
 }
 
 int64_t cafl_request_place(const void *address)
@@ -66,6 +72,7 @@ static void reclaim(void)
             continue;
         }
         *link = s->next;
+        atomic_fetch_sub_explicit(&outbox()->n_under_way, 1, memory_order_relaxed);
         if (done)
             put_back(s);
     }
@@ -75,6 +82,8 @@ bool cafl_request_push(void)
 {
     bool empty;
 
+    if (atomic_load_explicit(&outbox()->n_under_way, memory_order_relaxed) == 0)
+        return true;
     if (pthread_mutex_trylock(&outbox()->lock) != 0)
         return true; /* the other thread cares for them */
     reclaim();
@@ -103,6 +112,14 @@ static struct cafl_sending *take_buffer(void)
     return s;
 }
 
+/* The lock is held. */
+static void add_under_way(struct cafl_sending *s)
+{
+    s->next = outbox()->under_way;
+    outbox()->under_way = s;
+    atomic_fetch_add_explicit(&outbox()->n_under_way, 1, memory_order_relaxed);
+}
+
 /* The lock is held. False when a part is still to be sent. */
 static bool post(struct cafl_sending *s, int rank, size_t bytes)
 {
@@ -123,8 +140,7 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes)
         put_back(s);
         return true;
     }
-    s->next = outbox()->under_way;
-    outbox()->under_way = s;
+    add_under_way(s);
     return false;
 }
 
@@ -137,10 +153,11 @@ void cafl_request_keep(int rank, MPI_Request request, void *data)
     s->rank = rank;
     s->request = request;
     s->bulk = data;
-    s->next = outbox()->under_way;
-    outbox()->under_way = s;
+    add_under_way(s);
+    reclaim(); /* what was kept before */
     pthread_mutex_unlock(&outbox()->lock);
-    cafl_progress_ring(cafl.job.rank);
+    if (!cafl_progress_is_attended())
+        cafl_progress_ring(cafl.job.rank);
 }
 
 /* The lock is held. */
@@ -186,7 +203,8 @@ static bool has_room(int rank, size_t bytes)
     const struct cafl_outbox *box = outbox();
 
     return box->open && box->open_rank == rank &&
-           box->open_bytes + cafl_padded(bytes) <= sizeof box->open->packet;
+           box->open_bytes + cafl_padded(bytes) <=
+               sizeof(struct cafl_message) + box->most + CAFL_PACKET_MORE;
 }
 
 static enum cafl_urgency urgency_of(const struct cafl_message *m)
@@ -316,6 +334,13 @@ uint64_t cafl_request_ticket(void)
     return ticket;
 }
 
+static size_t answer_bytes(const struct cafl_message *m)
+{
+    return m->kind == CAFL_ASK_GET || m->kind == CAFL_ASK_GATHER
+               ? (size_t)m->bytes * (size_t)m->count
+               : 0;
+}
+
 /* Answers are known by number, not by address: one that comes when nobody waits any more, since the asked image was
  * thought to have failed, must not be stored. */
 void cafl_request_ask_with(int rank, struct cafl_message *message, const void *data, size_t bytes,
@@ -325,7 +350,7 @@ void cafl_request_ask_with(int rank, struct cafl_message *message, const void *d
 
     atomic_store(&answer->arrived, false);
     pthread_mutex_lock(&box->asking);
-    answer->asked_at = cafl_now();
+    answer->late_at = cafl_progress_answer_late(rank, answer_bytes(message));
     answer->ticket = message->ticket = next_ticket();
     answer->next = box->asked;
     box->asked = answer;
@@ -376,10 +401,8 @@ static enum cafl_status ring_again(void *arg)
 /* Who waits too answers soon; who computes must be called. */
 static void await_or_ring(struct cafl_answer *answer, int rank)
 {
-    int64_t until = answer->asked_at + cafl_progress_patience();
-
     cafl_progress_attend(true);
-    while (!has_arrived(answer) && cafl_now() < until)
+    while (!has_arrived(answer) && cafl_now() < answer->late_at)
         cafl_progress_poll();
     cafl_progress_attend(false);
     if (!has_arrived(answer))

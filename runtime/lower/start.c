@@ -438,7 +438,9 @@ static void initialise_mpi(int *argc, char ***argv)
 
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
+    cafl_network_prepare();
     PMPI_Init_thread(argc, argv, wanted_thread_level(), &cafl_mpi_state.thread_level);
+    cafl_network_restore();
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 

@@ -28,6 +28,8 @@ enum {
     /* With a core each: some 150 us, then the cost of waking up does not matter any more.  When some rounds look at the
      * network it is 1 ms: who sleeps then is woken by way of a thread, and delays who waits for it. */
     SPIN_ALONE = 4000,
+    ROUND_NS =
+        250, /* of a round that looks at the network, at least: when the thread is at it, rounds are shorter */
     SPIN_LONGEST =
         1000000, /* while others ask for something: now and then a sleep, which reports waits without end */
     POLL_EVERY =
@@ -127,6 +129,7 @@ static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
     int poll_every = cafl.job.node_size > 1 ? POLL_EVERY : 1;
     bool pretended = cafl.images_here > cafl.job.node_size; /* others may be on this core */
     uint64_t served = cafl_progress_count();
+    int64_t until = remote && cafl.spins ? cafl_now() + (int64_t)rounds * ROUND_NS : 0;
 
     for (long i = 1, last = rounds; i <= last; i++) {
         if (w->ready(w->arg))
@@ -142,7 +145,8 @@ static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
             (void)cafl_progress_poll();
         if (pretended && i % SHARED_EVERY == 0)
             (void)cafl_core_yield();
-        if (cafl.spins && i == last && i < SPIN_LONGEST && cafl_progress_count() != served) {
+        if (cafl.spins && i == last && i < SPIN_LONGEST &&
+            (cafl_progress_count() != served || (until != 0 && cafl_now() < until))) {
             served = cafl_progress_count();
             last += rounds; /* to be woken for each of them would delay who asks */
         }
@@ -171,6 +175,7 @@ static enum cafl_status wait_long(struct waiting *w)
     int rounds = cafl.spins ? SPIN_ALONE : SPIN_CROWDED;
     long milliseconds = SLEEP_FIRST_MS;
     enum cafl_status status = CAFL_OK;
+    uint64_t served;
 
     while (!atomic_load_explicit(&cafl.leaving, memory_order_relaxed)) {
         if (spin(w, rounds, &status))
@@ -179,6 +184,7 @@ static enum cafl_status wait_long(struct waiting *w)
             return status;
         if (w->since == 0)
             w->since = cafl_now();
+        served = cafl_progress_count();
         sleep_once(w, cafl.serves_program ? SLEEP_SERVING_MS : milliseconds);
         cafl_end_hear();
         if (atomic_load_explicit(&cafl.must_repeat, memory_order_relaxed))
@@ -191,7 +197,9 @@ static enum cafl_status wait_long(struct waiting *w)
             return status;
         if (milliseconds < SLEEP_LONGEST_MS)
             milliseconds *= 2;
-        rounds = cafl.spins ? SPIN_AGAIN : SPIN_CROWDED; /* a wait that has slept once is long */
+        /* A wait that has slept once is long, but others that ask are answered sooner while it spins. */
+        if (cafl.spins)
+            rounds = cafl_progress_count() == served ? SPIN_AGAIN : SPIN_ALONE;
         report_hang(w);
     }
     return CAFL_FAILED;
