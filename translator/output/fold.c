@@ -35,14 +35,22 @@ static char quote_after(char quote, char c)
     return c == '\'' || c == '"' ? c : 0;
 }
 
-/* The last place up to `most` where a blank or a comma ends a token, outside literals; 0: none. */
+/* gfortran takes no line of fixed form for the continuation of one that ends so. */
+static bool ends_statement(struct str s, size_t cut)
+{
+    s = trimmed((struct str){s.at, cut});
+    return s.len > 0 && s.at[s.len - 1] == ';';
+}
+
+/* The last place up to `most` where a blank or a comma ends a token, outside literals, and behind no semicolon; 0: none. */
 static size_t soft_cut(struct str s, size_t most, char quote)
 {
     size_t cut = 0, begin = leading_blanks(s);
 
     for (size_t i = 0; i < most && i < s.len; i++) {
         quote = quote_after(quote, s.at[i]);
-        if (i > begin && !quote && (s.at[i] == ' ' || s.at[i] == ','))
+        if (i > begin && !quote && (s.at[i] == ' ' || s.at[i] == ',') &&
+            !ends_statement(s, i + 1))
             cut = i + 1;
     }
     return cut;
@@ -112,7 +120,8 @@ int fold_fixed(struct text *out, struct str line, size_t limit, const char *mark
         size_t cut = soft_cut(line, room, quote);
 
         if (cut < room / 3 * 2)
-            cut = room;
+            for (cut = room; ends_statement(line, cut); cut--)
+                continue;
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
         text_add(out, (struct str){line.at, cut});

@@ -25,15 +25,18 @@ bool whole_is_needed(const struct coindexed *object)
                                       (t->has_allocatable || (t->has_final && object->ndims > 0)));
 }
 
-static const char *obstacle(const struct coindexed *object)
+/* NULL: none. */
+static const char *obstacle(const struct coindexed *object, const char **hint)
 {
     const struct type *t = &object->type;
 
+    *hint = "assign it, or what stands in its subscripts, to a variable first";
     if (object->in_implied_do || object->in_specification)
         return "with the index of an implied DO or FORALL, or in a specification expression";
-    if (t->category != TYPE_CLASS_STAR && !t->name)
-        return "where the name of its type is not accessible";
-    return NULL;
+    if (t->category == TYPE_CLASS_STAR || t->name)
+        return NULL;
+    *hint = "make the type PUBLIC in its module, or do it in a procedure of that module";
+    return "where the name of its type is not accessible";
 }
 
 static const char *declared_type(struct pass_context *c, const struct type *t)
@@ -317,7 +320,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
 {
     bool polymorphic = type_is_polymorphic(&object->type);
     bool repeated = polymorphic || object->ndims == 0;
-    const char *why = obstacle(object);
+    const char *hint, *why = obstacle(object, &hint);
     const char *get =
         type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_whole"));
     const char *name, *copy, *kept, *ref, *open, *close, *clause;
@@ -325,8 +328,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     struct hole image, holes[11];
 
     if (why) {
-        pass_refuse(c, object->where, "F2018 9.6",
-                    "assign it, or what stands in its subscripts, to a variable first",
+        pass_refuse(c, object->where, "F2018 9.6", hint,
                     "this coindexed object is not supported %s here", why);
         return;
     }
