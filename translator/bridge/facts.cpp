@@ -182,7 +182,17 @@ static bool is_inside(const Scope *scope, const Scope &module)
     return false;
 }
 
-/* A name of our own for a type that the program did not take by USE: of an object, say, that it did take. */
+/* Whether `scope` itself takes `type` from its module under the name that it has there. */
+static bool has_by_own_name(const Scope &scope, const FlangSymbol &type)
+{
+    const auto found{scope.find(type.name())};
+
+    return found != scope.end() && found->second->has<semantics::UseDetails>() &&
+           found->second->GetUltimate() == type;
+}
+
+/* A name of our own for a type that the program did not take by USE: of an object, say, that it did take.  Where its own name is
+ * there but hidden, that is listed, too: other USE statements of the module would lose a name that is only renamed (F2018 14.2.2). */
 void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *scope)
 {
     constexpr std::size_t longest{63};
@@ -200,7 +210,8 @@ void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *
         alias.size() > longest)
         return;
     out.name = out.outer_name = copy(alias);
-    out.borrowed = copy(from + ", only: " + alias + " => " + name);
+    out.borrowed = copy(from + ", only: " + alias + " => " + name +
+                        (has_by_own_name(*holder, wanted) ? ", " + name : ""));
     out.borrower = unit_of(*holder);
 }
 

@@ -42,15 +42,15 @@ static bool ends_statement(struct str s, size_t cut)
     return s.len > 0 && s.at[s.len - 1] == ';';
 }
 
-/* The last place up to `most` where a blank or a comma ends a token, outside literals, and behind no semicolon; 0: none. */
-static size_t soft_cut(struct str s, size_t most, char quote)
+/* The last place up to `most` where a blank or a comma ends a token, outside literals; 0: none. */
+static size_t soft_cut(struct str s, size_t most, char quote, bool fixed)
 {
     size_t cut = 0, begin = leading_blanks(s);
 
     for (size_t i = 0; i < most && i < s.len; i++) {
         quote = quote_after(quote, s.at[i]);
         if (i > begin && !quote && (s.at[i] == ' ' || s.at[i] == ',') &&
-            !ends_statement(s, i + 1))
+            !(fixed && ends_statement(s, i + 1)))
             cut = i + 1;
     }
     return cut;
@@ -84,7 +84,7 @@ int fold_free(struct text *out, struct str line, size_t limit, const char *marke
     if (indent > limit / 2)
         indent = limit / 2;
     for (size_t room = limit; line.len > room; lines++) {
-        size_t cut = soft_cut(line, room - 2, quote);
+        size_t cut = soft_cut(line, room - 2, quote, false);
 
         hard = cut < room / 3;
         if (hard)
@@ -117,7 +117,7 @@ int fold_fixed(struct text *out, struct str line, size_t limit, const char *mark
 
     text_add(out, (struct str){line.at, columns});
     for (line = from(line, columns); line.len > room; lines++) {
-        size_t cut = soft_cut(line, room, quote);
+        size_t cut = soft_cut(line, room, quote, true);
 
         if (cut < room / 3 * 2)
             for (cut = room; ends_statement(line, cut); cut--)

@@ -28,18 +28,78 @@ static void add_use(struct pass_context *c, const struct unit *unit)
         add_line(c, unit, str_of(*borrowed));
 }
 
-/* The parallel constants and types come from us, the same under every compiler (F2018 16.10.2). */
+/* `x => stat_locked` names STAT_LOCKED, too. */
+static bool names_parallel_entity(struct str item)
+{
+    static const char *const ours[] = {"stat_stopped_image", "stat_failed_image",
+                                       "stat_locked",        "stat_locked_other_image",
+                                       "stat_unlocked",      "stat_unlocked_failed_image",
+                                       "initial_team",       "current_team",
+                                       "parent_team",        "event_type",
+                                       "lock_type",          "notify_type",
+                                       "team_type"};
+    const char *arrow = memchr(item.at, '>', item.len);
+
+    if (arrow)
+        item = (struct str){arrow + 1, item.len - (size_t)(arrow + 1 - item.at)};
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        if (str_equal(item, str_of(ours[i])))
+            return true;
+    return false;
+}
+
+static void add_item(struct text *list, struct str item)
+{
+    const char *arrow = memchr(item.at, '=', item.len), *end = item.at + item.len;
+
+    text_addf(list, "%s", list->len ? ", " : "");
+    if (arrow && arrow + 1 < end && arrow[1] == '>') /* not of OPERATOR(==) */
+        text_addf(list, "%.*s => %.*s", (int)(arrow - item.at), item.at, (int)(end - arrow - 2),
+                  arrow + 2);
+    else
+        text_addf(list, "%.*s", (int)item.len, item.at);
+}
+
+/* The items behind `only:`, as far as they are ours and the compiler's own.  False: there is no ONLY. */
+static bool split_only(struct pass_context *c, const struct stmt *s, struct text *ours,
+                       struct text *others)
+{
+    struct condensed t = scan_condense(c, s->where);
+    const char *item = strstr(t.text, ",only:"), *end = t.text + t.len;
+
+    if (!item)
+        return false;
+    for (item += strlen(",only:"); item < end;) {
+        const char *comma = memchr(item, ',', (size_t)(end - item));
+        struct str one = {item, (size_t)((comma ? comma : end) - item)};
+
+        add_item(names_parallel_entity(one) ? ours : others, one);
+        item += one.len + 1;
+    }
+    return true;
+}
+
+/* The parallel constants and types come from us, the same under every compiler (F2018 16.10.2).  What ONLY takes besides stays the
+ * compiler's: where a module and its submodule name it, and one has it from another module, gfortran 12 finds a conflict. */
 static void replace_environment(struct pass_context *c, const struct stmt *s)
 {
     struct str name = source_str(c->model->source, s->module_name);
     struct range nature = {s->where.begin, s->module_name.begin};
-    bool wide = c->model->default_integer == 8;
-    const struct hole holes[] = {
-        hole_name("name", wide ? "cafrt_fortran_env_8" : "cafrt_fortran_env"), hole_end()};
+    struct text ours = {.mem = c->mem}, others = {.mem = c->mem};
+    const char *own = c->model->default_integer == 8 ? "cafrt_fortran_env_8" : "cafrt_fortran_env";
+    const struct hole holes[] = {hole_name("name", own), hole_end()};
 
     if (!s->module_intrinsic || !str_equal_nocase(name, str_of("iso_fortran_env")))
         return;
-    if (scan_has_name(c, nature, "intrinsic")) {
+    if (split_only(c, s, &ours, &others) && others.len) {
+        if (ours.len)
+            pass_replace(c, s->where,
+                         pass_print(c,
+                                    "use, intrinsic :: iso_fortran_env, only: %s\n"
+                                    "use %s, only: %s",
+                                    text_cstr(&others), own, text_cstr(&ours)),
+                         NULL, "F2018 16.10.2");
+    } else if (scan_has_name(c, nature, "intrinsic")) {
         nature.end = s->module_name.end;
         pass_replace(c, nature, "use :: $name", holes, "F2018 16.10.2");
     } else {

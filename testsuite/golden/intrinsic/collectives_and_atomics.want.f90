@@ -2,7 +2,7 @@
 program collectives_and_atomics
   use cafrt, only: cafrt_associate, cafrt_atom_cas, cafrt_atom_define, cafrt_atom_fetch_add, cafrt_atomic_add, cafrt_atomic_ref, &
       cafrt_base, cafrt_co_broadcast, cafrt_co_max, cafrt_co_min, cafrt_co_sum, cafrt_image_index
-  use :: cafrt_fortran_env, only: atomic_int_kind, int64
+  use, intrinsic :: iso_fortran_env, only: atomic_int_kind, int64
   implicit none
   integer(atomic_int_kind) :: k, old, cells(3)
   save :: k, cells

@@ -1,6 +1,7 @@
 ! USE goes where the procedures are named, behind the head statement.
 module use_statements
-  use cafrt_fortran_env, only: stat_failed_image, ip => int64
+  use, intrinsic :: iso_fortran_env, only: ip => int64
+  use cafrt_fortran_env, only: stat_failed_image
   implicit none
   integer :: a
   integer, parameter, public :: cafc_coarrays_224f4d98 = 0
