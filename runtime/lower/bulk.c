@@ -111,8 +111,8 @@ static enum step wait_once(MPI_Request *request, int rank, int64_t *late, unsign
     return WAITING;
 }
 
-/* Until a message to or from `rank`, which is rung when it is `late`, is complete.  False when `rank` has failed: then MPI may still use the data, which must not be
- * freed. */
+/* Until a message to or from `rank`, which is rung when it is `late`, is complete.  False when `rank` has failed: then MPI may still
+ * use the data, which must not be freed. */
 static bool finish(MPI_Request *request, int rank, int64_t late)
 {
     enum step step = WAITING;

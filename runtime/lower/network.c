@@ -10,12 +10,25 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "mpi_internal.h"
 
 #define THRESHOLD "UCX_RNDV_THRESH"
 
 enum { AT_ONCE = 1 << 20 }; /* bytes; of longer messages both ways take the same time */
 
-static bool sends_at_once;
+static bool is_set, sends_at_once;
+
+/* Of MPICH the name of its device. */
+static bool mpi_uses_ucx(void)
+{
+    char version[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+    int length;
+
+    MPI_Get_library_version(version, &length);
+    return strstr(version, "ch4:ucx") != NULL;
+}
 
 /* Hardware that copies by itself has a folder here. */
 static bool has_rdma(void)
@@ -40,14 +53,16 @@ void cafl_network_prepare(void)
     if (getenv(THRESHOLD) || has_rdma())
         return;
     snprintf(bytes, sizeof bytes, "%d", AT_ONCE);
-    sends_at_once = setenv(THRESHOLD, bytes, 0) == 0;
+    is_set = setenv(THRESHOLD, bytes, 0) == 0;
 }
 
 /* MPI has read it, and it is not for programs that this one starts. */
 void cafl_network_restore(void)
 {
-    if (sends_at_once)
-        unsetenv(THRESHOLD);
+    if (!is_set)
+        return;
+    unsetenv(THRESHOLD);
+    sends_at_once = mpi_uses_ucx();
 }
 
 bool cafl_network_sends_at_once(void)

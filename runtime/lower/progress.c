@@ -37,9 +37,14 @@ static struct cafl_progress *self(void)
 
 /* ---- doorbells ---- */
 
+static int64_t patience(size_t bytes)
+{
+    return cafl.spins ? PATIENCE + (int64_t)bytes : 0;
+}
+
 int64_t cafl_progress_late(size_t bytes)
 {
-    return cafl_now() + (cafl.spins ? PATIENCE + (int64_t)bytes : 0);
+    return cafl_now() + patience(bytes);
 }
 
 void cafl_progress_hear(int rank)
@@ -48,21 +53,23 @@ void cafl_progress_hear(int rank)
 }
 
 /* Whoever was awake a moment ago does not sleep yet: it waits, and sees what comes, or computes, and need not. */
-static bool is_awake(int rank)
+static bool is_awake(int rank, int64_t now)
 {
     int64_t awake = atomic_load_explicit(&self()->bells[rank].awake_at, memory_order_relaxed);
 
-    return cafl_now() - awake <= SURELY_AWAKE;
+    return now - awake <= SURELY_AWAKE;
 }
 
 int64_t cafl_progress_answer_late(int rank, size_t bytes)
 {
-    return cafl_progress_late(is_awake(rank) ? bytes : 0);
+    int64_t now = cafl_now();
+
+    return now + patience(is_awake(rank, now) ? bytes : 0);
 }
 
 void cafl_progress_ring_sleeper(int rank)
 {
-    if (!is_awake(rank))
+    if (!is_awake(rank, cafl_now()))
         cafl_progress_ring(rank);
 }
 

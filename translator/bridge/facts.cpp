@@ -182,13 +182,19 @@ static bool is_inside(const Scope *scope, const Scope &module)
     return false;
 }
 
-/* Whether `scope` itself takes `type` from its module under the name that it has there. */
+/* Whether `scope` itself takes `type` by USE under the name that it has in its module, perhaps that of a generic procedure, too. */
 static bool has_by_own_name(const Scope &scope, const FlangSymbol &type)
 {
     const auto found{scope.find(type.name())};
 
-    return found != scope.end() && found->second->has<semantics::UseDetails>() &&
-           found->second->GetUltimate() == type;
+    if (found == scope.end())
+        return false;
+
+    const FlangSymbol &named{found->second->GetUltimate()};
+    const auto *generic{named.detailsIf<semantics::GenericDetails>()};
+
+    return named == type ||
+           (generic && generic->derivedType() && generic->derivedType()->GetUltimate() == type);
 }
 
 /* A name of our own for a type that the program did not take by USE: of an object, say, that it did take.  Where its own name is

@@ -107,7 +107,18 @@ int fold_free(struct text *out, struct str line, size_t limit, const char *marke
     return lines;
 }
 
-/* Inside a literal the cut is exact, since shorter lines count as filled with blanks. */
+/* Inside a literal the cut is exact, since shorter lines count as filled with blanks.  Elsewhere none comes behind a semicolon. */
+static size_t fixed_cut(struct str s, size_t room, char quote)
+{
+    size_t cut = room;
+
+    for (size_t i = 0; i < room; i++)
+        quote = quote_after(quote, s.at[i]);
+    while (!quote && cut > 1 && ends_statement(s, cut))
+        cut--;
+    return cut > 1 ? cut : room;
+}
+
 int fold_fixed(struct text *out, struct str line, size_t limit, const char *marker)
 {
     const size_t room = limit - LABEL_COLUMNS;
@@ -120,8 +131,7 @@ int fold_fixed(struct text *out, struct str line, size_t limit, const char *mark
         size_t cut = soft_cut(line, room, quote, true);
 
         if (cut < room / 3 * 2)
-            for (cut = room; ends_statement(line, cut); cut--)
-                continue;
+            cut = fixed_cut(line, room, quote);
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
         text_add(out, (struct str){line.at, cut});
