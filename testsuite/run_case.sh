@@ -43,7 +43,10 @@ skip() {
 
 # The values of all `!key: value` lines, one a line.
 directive() {
-    sed -n "s/^!$1: *//p" "$case_file" | sed 's/[[:space:]]*$//'
+    local line
+    for line in "${directives[@]}"; do
+        [[ $line =~ ^!$1:\ *(.*[^[:space:]])[[:space:]]*$ ]] && printf '%s\n' "${BASH_REMATCH[1]}"
+    done
 }
 
 # A command as one can paste it into a shell.
@@ -86,6 +89,7 @@ case_name=$(basename "$case_folder")/$(basename "$case_file")
 setting="$fc $opt, nodes $nodes"
 n=
 reproduce=()
+mapfile -t directives < <(grep '^![a-z]*:' "$case_file")
 
 # ---- what applies to this case ----
 
@@ -180,6 +184,7 @@ export CAFC_FC
 read -r -a more_options <<<"$opt $(directive options | tr '\n' ' ')"
 
 cd "$work" || exit 2
+mkfifo silence && exec {silence}<>silence
 reproduce=("mkdir -p /tmp/repeat && cd /tmp/repeat")
 objects=()
 while IFS= read -r source; do
@@ -255,7 +260,7 @@ run_images() {
             wait "$job" 2>/dev/null
             fail_run "did not end in $limit seconds, and cafrun did not end it"
         fi
-        sleep 0.05
+        read -rt 0.05 -u "$silence" # a sleep that is no process
     done
     wait "$job"
     status=$?

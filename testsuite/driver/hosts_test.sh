@@ -22,7 +22,7 @@ ends()
     grep -qF -- "$text" log || fail "$* does not say '$text'"
 }
 images() { find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$root/*" 2>/dev/null | wc -l; }
-wait_for() { local i; for i in $(seq 100); do "$@" && return; sleep 0.1; done; return 1; }
+wait_for() { local until=$((SECONDS + 60)); while [ "$SECONDS" -lt "$until" ]; do "$@" && return; sleep 0.1; done; return 1; }
 
 cat >program.f90 <<'F'
 program program
@@ -82,6 +82,8 @@ program survivor
   end do
   sync all (stat=stat)
   if (stat /= stat_failed_image) error stop
+  do while (size(failed_images()) < 2) ! the images of a host are noticed one by one
+  end do
   if (any(failed_images() /= [2, 4])) error stop
   form team (1, rest, stat=stat)
   if (stat /= stat_failed_image .and. stat /= 0) error stop
