@@ -62,6 +62,7 @@ contains_word() {
 # A command with a slash as absolute path, since the case is compiled in a folder of its own.
 absolute() {
     case $1 in
+    /*) echo "$1" ;;
     */*) realpath "$1" ;;
     *) echo "$1" ;;
     esac
@@ -82,10 +83,12 @@ while [ $# -gt 0 ]; do
     esac
 done
 [ -f "$case_file" ] || usage
-case_file=$(cd "$(dirname "$case_file")" && pwd)/$(basename "$case_file")
-testsuite=$(cd "$(dirname "$0")" && pwd)
-case_folder=$(dirname "$case_file")
-case_name=$(basename "$case_folder")/$(basename "$case_file")
+# Few processes: where many tests run, starting them is a part of the time.
+case $case_file in /*) ;; *) case_file=$(realpath "$case_file") ;; esac
+testsuite=$(absolute "$0")
+testsuite=${testsuite%/*}
+case_folder=${case_file%/*}
+case_name=${case_folder##*/}/${case_file##*/}
 setting="$fc $opt, nodes $nodes"
 n=
 reproduce=()
@@ -144,16 +147,17 @@ set_layout() {
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/cafc case.XXXXXX") || exit 2     # the space is part of the test
 clean() {
-    end_images
+    [ -z "$running" ] || end_images
     [ -n "$keep" ] || rm -rf "$work"
 }
 trap clean EXIT
 trap 'exit 1' INT TERM
 program=$work/program
+running= # there may be images
 
 # Processes of this case, found by their executable, which nobody else runs.
 image_processes() {
-    # One process for all of them: this is asked after every run. -lname takes a pattern, hence no brackets.
+    # One process for all of them.  -lname takes a pattern, hence no brackets.
     find /proc -mindepth 2 -maxdepth 2 -name exe -lname "${program//[\[\]]/?}" -printf '%h\n' 2>/dev/null |
         sed 's,/proc/,,'
 }
@@ -247,6 +251,7 @@ right_status() {
 run_images() {
     local status started=$SECONDS command=("${around[@]}" "$cafrun" --timeout "$limit" -n "$n" ./program)
 
+    running=yes
     reproduce=("${reproduce_compile[@]}" "$(quoted env "${environment[@]}" "${command[@]}")")
     env "${environment[@]}" "${command[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
     local job=$!
@@ -270,7 +275,6 @@ run_images() {
     check_lines stdout "$work/stdout"
     check_lines stderr "$work/stderr"
     check_absent
-    [ -z "$(image_processes)" ] || fail_run "left processes behind: $(image_processes | tr '\n' ' ')"
 }
 
 reproduce_compile=("${reproduce[@]}")
@@ -279,6 +283,8 @@ for layout in $nodes; do
     for n in $images; do
         run_images
     done
+    [ -z "$(image_processes)" ] || fail_run "left processes behind: $(image_processes | tr '\n' ' ')"
+    running=
 done
 n=
 echo "ok   $case_name ($fc $opt, nodes$nodes, images$images)"

@@ -41,14 +41,25 @@ program program
 end program
 F
 
-# The cable of host 2 is cut when its images are there.
+# The cable of host 2 is cut when its images are there.  What the agent of image 4 says of its start comes late, so that the connections
+# of the two agents there do not end at the same moment.
 lose_a_host()
 {
     local job
     touch running
-    timeout 100 "$cafrun" -n 4 "./$1" >log 2>&1 &
+    cat >slowly <<S
+#!/bin/sh
+if [ "\$PMI_RANK" = 3 ]; then
+    kill -STOP \$PPID
+    (sleep 3; kill -CONT \$PPID) &
+fi
+exec ./$1
+S
+    chmod +x slowly
+    timeout 100 "$cafrun" -n 4 ./slowly >log 2>&1 &
     job=$!
     wait_for eval '[ $(find started* 2>/dev/null | wc -l) = 4 ]' || fail 'does not start'
+    sleep 3
     ip link set cable2 down
     rm running started*
     wait $job
