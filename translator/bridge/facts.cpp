@@ -166,18 +166,10 @@ static const Scope *procedure_holder(const Scope *scope)
     return scope;
 }
 
-/* The module or submodule around `scope`, or nullptr. */
-static const Scope *module_around(const Scope *scope)
-{
-    while (!scope->IsTopLevel() && !scope->IsModule())
-        scope = &scope->parent();
-    return scope->IsTopLevel() ? nullptr : scope;
-}
-
-static bool is_inside(const Scope *scope, const Scope &module)
+static bool is_inside(const Scope *scope, const Scope &outer)
 {
     for (; !scope->IsTopLevel(); scope = &scope->parent())
-        if (scope == &module)
+        if (scope == &outer)
             return true;
     return false;
 }
@@ -238,10 +230,10 @@ void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, cons
 
     out.name = scope ? name_in_scope(spec.typeSymbol(), scope) : nullptr;
     out.outer_name = scope ? name_in_scope(spec.typeSymbol(), procedure_holder(scope)) : nullptr;
-    if (const Scope * module{scope ? module_around(scope) : nullptr})
-        out.module_name = name_in_scope(spec.typeSymbol(), module);
     if (scope && !out.name)
         borrow_name(out, spec.typeSymbol(), scope);
+    if (scope && !out.name && is_inside(scope, spec.typeSymbol().GetUltimate().owner()))
+        out.hidden_name = copy(spec.typeSymbol().name().ToString());
     out.special = special_of(spec);
     out.c_address = semantics::IsIsoCType(&spec);
     for (const auto &[name, value] : spec.parameters()) {

@@ -94,7 +94,7 @@ void locate(const MessageSink &sink, const Message &message, struct diag &out, s
     out.source_line = line.c_str();
 }
 
-/* Flang's, or ours where it shows a tree: `z%re[k]`. */
+/* Flang's, or ours where it shows a tree: `z%re[k]`, and `[(i[k], i = 1, n)]`. */
 std::string text_of(const Message &message)
 {
     const std::string text{without_period(message.ToString())};
@@ -102,7 +102,17 @@ std::string text_of(const Message &message)
     if (text.find("analysis failed on") == std::string::npos ||
         text.find("CoindexedNamedObject") == std::string::npos)
         return text;
-    return "a part of a complex object has no image selector";
+
+    const std::string before_name{"CoindexedNamedObject\n| DataRef -> Name = "};
+    const auto found{text.find(before_name)};
+
+    if (found == std::string::npos)
+        return "a part of a complex object has no image selector";
+
+    const auto name{found + before_name.size()};
+
+    return text.substr(name, text.find('\n', name) - name) +
+           " is the variable of an implied DO here, which is no coarray";
 }
 
 void add(const MessageSink &sink, struct diag_list &to, const Message &message,

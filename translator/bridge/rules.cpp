@@ -71,6 +71,9 @@ constexpr Rule rules[]{
      "declare it with [*]; in front of components the image selector stands behind the coarray: "
      "x[k]%part(i)"},
     {"Internal error: Expression analysis failed on: Expr -> Designator -> DataRef -> "
+     "CoindexedNamedObject\n| DataRef -> Name",
+     "F2018 19.4", "it hides the coarray of its name; give it another one"},
+    {"Internal error: Expression analysis failed on: Expr -> Designator -> DataRef -> "
      "CoindexedNamedObject",
      "F2018 9.4.4", "the image selector stands behind the coarray: z[k]%re"},
     {"but coindexed reference has", "F2018 C914",

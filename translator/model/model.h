@@ -47,7 +47,7 @@ struct type {
         *outer_name; /* the same in the scope of the procedure, or where that is an internal one in
                              * its host's: where a function for the reference can be written */
     const char *
-        module_name; /* the same in the scope of the module or submodule around; NULL without one */
+        hidden_name; /* the type's own, where `name` is NULL since the program calls something else so here; else NULL */
     /* A public type of a module whose name is not accessible: `name` and `outer_name` are ours, and this is what gives them
      * to the procedure `borrower`: `base, only: cafc_base_t => t`.  NULL otherwise. */
     const char *borrowed;

@@ -148,7 +148,7 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 
 /* ---- external functions ---------------------------------------------------------------------- */
 
-/* Flang does not tell of a dummy procedure whether the program says so. */
+/* Flang does not tell of a dummy procedure whether the program says so, by EXTERNAL or `procedure(real) f`. */
 static bool is_said(struct pass_context *c, const struct external *e)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
@@ -157,7 +157,8 @@ static bool is_said(struct pass_context *c, const struct external *e)
 
         if (s->unit == e->unit &&
             (s->kind == STMT_TYPE_DECLARATION || s->kind == STMT_OTHER_SPECIFICATION) &&
-            scan_names(text, "external") && scan_names(text, e->name))
+            (scan_names(text, "external") || scan_names(text, "procedure")) &&
+            scan_names(text, e->name))
             return true;
     }
     return false;

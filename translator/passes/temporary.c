@@ -169,19 +169,22 @@ static bool is_whole(struct pass_context *c, const struct coindexed *object)
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
-    const char *why = NULL;
+    const char *why = NULL, *hint = "access its components one by one";
 
     if (t->category != TYPE_DERIVED && t->category != TYPE_CLASS && !type_is_intrinsic(t))
         why = "is unlimited polymorphic or of a type that is not known";
-    else if (!type_is_intrinsic(t) && !t->name)
+    else if (!type_is_intrinsic(t) && !t->name && t->hidden_name) {
+        why = pass_print(c, "is of a type whose name, '%s', means something else here",
+                         t->hidden_name);
+        hint = "give that another name, or access the components one by one";
+    } else if (!type_is_intrinsic(t) && !t->name)
         why = "is of a type whose name is not accessible here";
     else if ((t->has_allocatable && !is_whole(c, object)) || t->has_coarray)
         why = "has allocatable components and cannot be defined";
     else if (t->has_final && object->ndims > 0)
         why = "is an array of a type with a FINAL procedure";
     if (why)
-        pass_refuse(c, object->where, "F2018 9.6", "access its components one by one",
-                    "the coindexed object %s", why);
+        pass_refuse(c, object->where, "F2018 9.6", hint, "the coindexed object %s", why);
     return !why;
 }
 

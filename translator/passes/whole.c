@@ -26,7 +26,8 @@ bool whole_is_needed(const struct coindexed *object)
 }
 
 /* NULL: none. */
-static const char *obstacle(const struct coindexed *object, const char **hint)
+static const char *obstacle(struct pass_context *c, const struct coindexed *object,
+                            const char **hint)
 {
     const struct type *t = &object->type;
 
@@ -35,6 +36,10 @@ static const char *obstacle(const struct coindexed *object, const char **hint)
         return "with the index of an implied DO or FORALL, or in a specification expression";
     if (t->category == TYPE_CLASS_STAR || t->name)
         return NULL;
+    if (t->hidden_name) {
+        *hint = "give that another name";
+        return pass_print(c, "where '%s' means something else than its type", t->hidden_name);
+    }
     *hint = "make the type PUBLIC in its module, or do it in a procedure of that module";
     return "where the name of its type is not accessible";
 }
@@ -320,7 +325,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
 {
     bool polymorphic = type_is_polymorphic(&object->type);
     bool repeated = polymorphic || object->ndims == 0;
-    const char *hint, *why = obstacle(object, &hint);
+    const char *hint, *why = obstacle(c, object, &hint);
     const char *get =
         type_variant(c, &object->type, component_procedure(c, object, "cafrt_get_whole"));
     const char *name, *copy, *kept, *ref, *open, *close, *clause;

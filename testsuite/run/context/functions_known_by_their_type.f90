@@ -35,6 +35,7 @@ program functions_known_by_their_type
   end team
   call take(three)
   call take_said(three, four)
+  call take_declared(three, four)
 contains
   subroutine take_said(f, g)
     integer, external :: f
@@ -42,6 +43,13 @@ contains
     external g
 
     if (a(f() + n - n)[n] + g(1) /= 14) error stop 6
+  end subroutine
+
+  subroutine take_declared(f, g)
+    procedure(integer) :: f
+    procedure(integer), optional :: g
+
+    if (a(f() + n - n)[n] + g(1) /= 14) error stop 7
   end subroutine
 
   subroutine take(f)
