@@ -130,16 +130,6 @@ static bool is_read_whole(struct pass_context *c, const struct coindexed *object
            (!elements || t->category != TYPE_DERIVED || t->has_final || t->has_defined_assignment);
 }
 
-/* gfortran 12 fails on functions in what an array of characters with deferred length is assigned. */
-static bool goes_to_deferred_array(const struct pass_context *c, const struct coindexed *object)
-{
-    const struct assignment *a = object->stmt->assignment;
-
-    return strcmp(c->back_end, "gfortran") == 0 && object->type.category == TYPE_CHARACTER && a &&
-           a->left_whole_allocatable && a->left_ndims > 0 &&
-           a->left_type.category == TYPE_CHARACTER && a->left_type.length < 0;
-}
-
 static void read_value(struct pass_context *c, struct coindexed *object)
 {
     if (assign_get(c, object) || assign_get_fitting(c, object))
@@ -151,7 +141,7 @@ static void read_value(struct pass_context *c, struct coindexed *object)
     else if (is_read_whole(c, object))
         whole_read(c, object);
     else if (has_value_function(c, object) && !is_internal_file(object) && !misused_is(c, object) &&
-             !allocatable_gives_bounds(c, object) && !goes_to_deferred_array(c, object) &&
+             !allocatable_gives_bounds(c, object) &&
              !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt)))
         read_in_place(c, object);
     else

@@ -110,6 +110,24 @@ static bool is_for_parts(struct pass_context *c, const struct coindexed *object)
            !statement_masked(object->stmt) && scan_complex_part(c, a->left, &whole, &part);
 }
 
+/* An internal error, in what an array of characters with deferred length is assigned. */
+static bool is_for_deferred_array(const struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+
+    return a && a->left_whole_allocatable && a->left_ndims > 0 &&
+           a->left_type.category == TYPE_CHARACTER && a->left_type.length < 0;
+}
+
+/* A syntax error, in ID= of WAIT and INQUIRE. */
+static bool is_in_id(struct pass_context *c, const struct coindexed *object)
+{
+    struct condensed t = scan_condense(c, object->stmt->where);
+
+    return strncmp(t.text, "wait(", strlen("wait(")) == 0 ||
+           (strncmp(t.text, "inquire(", strlen("inquire(")) == 0 && strstr(t.text, ",id="));
+}
+
 bool misused_is(struct pass_context *c, const struct coindexed *object)
 {
     bool text = object->type.category == TYPE_CHARACTER;
@@ -119,6 +137,7 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
     if (strcmp(c->back_end, "gfortran") != 0)
         return false;
     return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object) ||
-                     misused_in_constructor(c, object))) ||
-           is_for_parts(c, object) || ((text || object->n_specs > 0) && is_in_mask(c, object));
+                     is_for_deferred_array(object) || misused_in_constructor(c, object))) ||
+           is_in_id(c, object) || is_for_parts(c, object) ||
+           ((text || object->n_specs > 0) && is_in_mask(c, object));
 }

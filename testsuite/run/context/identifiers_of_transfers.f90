@@ -1,0 +1,17 @@
+! F2018 12.7.2, 12.10.2.15: the identifier of a pending transfer in WAIT and INQUIRE is an expression, a coindexed object perhaps.
+program identifiers_of_transfers
+  implicit none
+  integer :: id[*], unit, value, stat
+  logical :: pending[*]
+
+  open (newunit=unit, status='scratch', asynchronous='yes', form='unformatted', action='readwrite')
+  write (unit, asynchronous='yes', id=id) 10 * this_image()
+  inquire (unit, id=id[this_image()], pending=pending[this_image()])
+  wait (unit, id=id[this_image()], iostat=stat)
+  if (stat /= 0) error stop 1
+  inquire (unit, pending=pending)
+  if (pending) error stop 2
+  rewind (unit)
+  read (unit) value
+  if (value /= 10 * this_image()) error stop 3
+end program
