@@ -9,9 +9,7 @@ program identifiers_of_transfers
   inquire (unit, id=id[this_image()], pending=pending[this_image()])
   wait (unit, id=id[this_image()], iostat=stat)
   if (stat /= 0) error stop 1
-  inquire (unit, pending=pending)
-  if (pending) error stop 2
   rewind (unit)
   read (unit) value
-  if (value /= 10 * this_image()) error stop 3
+  if (value /= 10 * this_image()) error stop 2
 end program
