@@ -172,14 +172,15 @@ static void lend_variable(struct pass_context *c, struct coindexed *object)
     use_temporary(c, object, TEMPORARY_CHANGED);
 }
 
-/* What an INTENT(IN) dummy is may not be defined, or a PROTECTED variable of a module, so no procedure does, whatever it could (F2018
- * 8.5.10, 8.5.15). A target of its components is another object. */
+/* What an INTENT(IN) dummy is may not be defined, or a PROTECTED variable of a module, or a section with a vector subscript, so no
+ * procedure does, whatever it could (F2018 8.5.10, 8.5.15, 15.5.2.4). A target of its components is another object. */
 static bool is_read_only(const struct coindexed *object)
 {
     const struct symbol *coarray = object->coarray;
     bool in = coarray->dummy && coarray->intent == INTENT_IN;
 
-    return (in || pass_is_protected(coarray, object->stmt->unit)) && !coarray->type.has_pointer;
+    return (in || object->has_vector_subscript || pass_is_protected(coarray, object->stmt->unit)) &&
+           !coarray->type.has_pointer;
 }
 
 bool coindexed_is_only_read(const struct coindexed *object)
@@ -273,54 +274,15 @@ static bool lacks_room(struct pass_context *c, const struct coindexed *object)
            (object->role != ROLE_INQUIRY && whole_is_needed(object) && !room);
 }
 
-/* gfortran 12 describes components of a polymorphic dummy argument with the stride of the declared type, unless it is
- * allocatable or has a name in SELECT TYPE. */
-static bool has_wrong_stride(struct pass_context *c, const struct coindexed *object)
-{
-    const struct symbol *coarray = object->coarray;
-
-    while (coarray && coarray->selected)
-        coarray = coarray->selected;
-    return strcmp(c->back_end, "gfortran") == 0 && object->role != ROLE_INQUIRY && coarray &&
-           coarray->dummy && !coarray->allocatable && object->n_parts > 1 &&
-           object->parts[0].type.category == TYPE_CLASS && object->parts[0].ndims > 0;
-}
-
-/* Give it such a name; false: there is no place for one, or it stands for another name in ASSOCIATE, on which gfortran 12 fails. */
-static bool select_stride(struct pass_context *c, const struct coindexed *object)
-{
-    const struct type *t = &object->parts[0].type;
-    const char *name = names_fresh(c, "cafc_selected");
-    struct range base = {object->base.begin, object->base.begin + strlen(object->coarray->name)};
-
-    if (!t->name || object->coarray->selected || object->in_implied_do || object->in_specification)
-        return false;
-
-    const struct hole holes[] = {hole_name("name", name), hole_name("base", object->coarray->name),
-                                 hole_name("type", names_of_type(c, t)), hole_end()};
-
-    if (!statement_hoist(c, object->stmt, "select type ($name => $base)\nclass is ($type)",
-                         "end select", holes, "F2018 7.3.2.3"))
-        return false;
-    pass_replace(c, base, name, NULL, NULL);
-    return true;
-}
-
-static void refuse_stride(struct pass_context *c, const struct coindexed *object)
-{
-    pass_refuse(c, object->where, "F2018 7.3.2.3",
-                "do it in SELECT TYPE, or in a loop over the elements",
-                "gfortran 12 cannot reach components of a section of a polymorphic dummy argument");
-}
-
 static void translate(struct pass_context *c, struct coindexed *object)
 {
     if (refuse_notify(c, object) || refuse_type(c, object) || deferred_refuse(c, object))
         return;
+    stride_keep_functions(c, object);
     check_subscripts(c, object, true);
-    if (has_wrong_stride(c, object) && !select_stride(c, object)) {
+    if (stride_is_wrong(c, object) && !stride_select(c, object)) {
         if (object->coarray->selected || !coindexed_is_only_read(object) || !reader_make(c, object))
-            refuse_stride(c, object);
+            stride_refuse(c, object);
         return;
     }
     if (coindexed_is_only_read(object) && !allocatable_is_wanted(object) && lacks_room(c, object) &&

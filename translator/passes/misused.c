@@ -31,7 +31,7 @@ static bool is_shape(const struct coindexed *object)
            is_listed(object->arg->keyword, strlen(object->arg->keyword), keywords);
 }
 
-/* An internal error, for arrays of characters. */
+/* An internal error, for arrays of characters, and for scalars in SPREAD. */
 static bool is_transformed(const struct coindexed *object)
 {
     static const char *const names[] = {"reshape", "pack",    "unpack", "transpose",
@@ -39,7 +39,8 @@ static bool is_transformed(const struct coindexed *object)
                                         "maxval",  "minval",  NULL};
     const struct call *call = intrinsic_of(object);
 
-    return call && object->ndims > 0 && is_listed(call->name, strlen(call->name), names);
+    return call && (object->ndims > 0 || strcmp(call->name, "spread") == 0) &&
+           is_listed(call->name, strlen(call->name), names);
 }
 
 /* The same; of scalars for substrings of the associate-name. */

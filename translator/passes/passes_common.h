@@ -399,6 +399,18 @@ const char *component_image(struct pass_context *c, const struct coindexed *obje
 const char *component_procedure(struct pass_context *c, const struct coindexed *object,
                                 const char *procedure);
 
+/* ---- stride.c: components of sections -------------------------------------------------------------- */
+
+/* Whether gfortran 12 would take the stride of the declared type for that of a polymorphic object. */
+bool stride_is_wrong(struct pass_context *c, const struct coindexed *object);
+/* Give the object a name in SELECT TYPE; false: there is no place for one, or it stands for another name in ASSOCIATE, on which
+ * gfortran 12 fails. */
+bool stride_select(struct pass_context *c, const struct coindexed *object);
+void stride_refuse(struct pass_context *c, const struct coindexed *object);
+/* Let variables stand for subscripts with functions behind the section: gfortran 12 refers to them twice where the object is an
+ * argument or a selector, and mixes the results. */
+void stride_keep_functions(struct pass_context *c, struct coindexed *object);
+
 /* ---- deferred.c: sections of characters of deferred length --------------------------------------- */
 
 /* Whether gfortran 12 would describe the object wrongly. */

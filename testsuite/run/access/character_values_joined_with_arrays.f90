@@ -1,5 +1,5 @@
-! F2018 10.1.5.3, 10.2.1.3: coindexed characters concatenated with arrays, in expressions, arguments, and where an array of deferred length
-! takes the value.
+! F2018 10.1.5.3, 10.2.1.3: coindexed characters concatenated with arrays, in expressions, arguments, and where an array of deferred
+! length takes the value; repeated by SPREAD.
 program character_values_joined_with_arrays
   implicit none
   type :: named
@@ -43,6 +43,12 @@ program character_values_joined_with_arrays
   joined = words(:)[other]
   call expect_length(joined, 3, 15)
   call expect(joined, digit(other) // 'up', digit(other) // 'dn', 16)
+
+  sync all
+  words(:)[this_image()] = spread(word[other], 1, 2)
+  call expect(words, digit(other) // 'bc', digit(other) // 'bc', 17)
+  fixed = spread(word[other](2:two), 1, two)
+  call expect(fixed, 'b', 'b', 18)
 contains
   character function digit(i)
     integer, intent(in) :: i
