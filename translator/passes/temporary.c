@@ -395,10 +395,33 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
     return pass_print(c, "%s%s :: %s%s", type, object->type.has_final ? ", save" : "", temp, shape);
 }
 
-static void set_lines(struct pass_context *c, const struct layout *l, enum temporary_use use,
-                      struct temporary *t)
+/* A function that does not define its argument may stand in an assignment to the same object, `a[k] = f(a[k])`, which what is put
+ * back behind it would undo; one that does may not (F2018 10.1.4).  So what has not changed is not put. */
+static bool may_be_unchanged(const struct coindexed *object, enum temporary_use use)
+{
+    return use == TEMPORARY_CHANGED && object->role == ROLE_ARGUMENT && object->call &&
+           object->call->is_function && object->arg && object->arg->dummy_intent != INTENT_OUT &&
+           !type_is_polymorphic(&object->type) && !statement_has_condition(object->stmt) &&
+           !head_has_expressions(object->stmt); /* of these the value is kept until all is put */
+}
+
+static void keep_unchanged(struct pass_context *c, int indent, const char **get, const char **put)
+{
+    *get = pass_print(c,
+                      "%s\n%*sblock\n%*sinteger(1), allocatable :: cafc_kept(:)\n"
+                      "%*scafc_kept = \1transfer($temp, [0_1])",
+                      *get, indent, "", indent + 2, "", indent + 2, "");
+    *put = pass_print(c,
+                      "%*sif (\1any(\1transfer($temp, [0_1]) /= cafc_kept)) then\n%s"
+                      "%*send if\n%*send block\n",
+                      indent + 2, "", *put, indent + 2, "", indent, "");
+}
+
+static void set_lines(struct pass_context *c, const struct layout *l,
+                      const struct coindexed *object, enum temporary_use use, struct temporary *t)
 {
     const char *get = "", *put = "", *enter = "", *leave = "";
+    bool kept = may_be_unchanged(object, use);
     int indent = l->indent;
 
     if (l->around) {
@@ -410,8 +433,10 @@ static void set_lines(struct pass_context *c, const struct layout *l, enum tempo
         get = pass_print(c, "\n%s%*scall $get($temp, %s, %s$lists)%s", enter, indent, "", l->part,
                          l->image, leave);
     if (use != TEMPORARY_READ)
-        put = pass_print(c, "%s%*scall $put(%s, %s, $temp$lists)%s\n", enter, indent, "", l->part,
-                         l->image, leave);
+        put = pass_print(c, "%s%*scall $put(%s, %s, $temp$lists)%s\n", enter,
+                         indent + (kept ? 4 : 0), "", l->part, l->image, leave);
+    if (kept)
+        keep_unchanged(c, l->indent, &get, &put);
     t->open = pass_print(c, "%s%s", l->open, get);
     t->close = pass_print(c, "%s%s", put, l->close);
 }
@@ -470,6 +495,8 @@ static void set_element_lines(struct pass_context *c, const struct coindexed *ob
     if (use != TEMPORARY_READ)
         put = pass_print(c, "%s\n      call $put(cafc_part(%s), cafc_image, $temp(%s))%s\n",
                          loops.open + 1, loops.at, loops.index, loops.close);
+    if (may_be_unchanged(object, use))
+        keep_unchanged(c, l->indent, &get, &put);
     t->open = pass_print(c, "%s%s", l->open, get);
     t->close = pass_print(c, "%s%s", put, l->close);
 }
@@ -587,7 +614,7 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
         text_add_cstr(&p.vectors.declare, "integer(8) :: cafc_length\n");
         text_addf(&p.vectors.define, "cafc_length = \1len(%s, 8)\n", pass_words(c, object->where));
     }
-    set_lines(c, &layouts[p.kind], use, out);
+    set_lines(c, &layouts[p.kind], object, use, out);
     if (whole || elements)
         text_add_cstr(&p.vectors.declare, indices_text(c, object->ndims));
     if (is_kept_by_gfortran(c, object) && (elements || indexed))
