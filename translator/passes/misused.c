@@ -129,6 +129,13 @@ static bool is_in_id(struct pass_context *c, const struct coindexed *object)
            (strncmp(t.text, "inquire(", strlen("inquire(")) == 0 && strstr(t.text, ",id="));
 }
 
+/* SELECT RANK takes 0 for the lower bounds of what is no variable. */
+static bool is_of_any_rank(const struct coindexed *object)
+{
+    return object->role == ROLE_ARGUMENT && object->ndims > 0 && object->arg &&
+           object->arg->dummy_known && object->arg->dummy_ndims < 0;
+}
+
 bool misused_is(struct pass_context *c, const struct coindexed *object)
 {
     bool text = object->type.category == TYPE_CHARACTER;
@@ -139,6 +146,6 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
         return false;
     return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object) ||
                      is_for_deferred_array(object) || misused_in_constructor(c, object))) ||
-           is_in_id(c, object) || is_for_parts(c, object) ||
+           is_of_any_rank(object) || is_in_id(c, object) || is_for_parts(c, object) ||
            ((text || object->n_specs > 0) && is_in_mask(c, object));
 }
