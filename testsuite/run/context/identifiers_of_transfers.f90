@@ -2,10 +2,12 @@
 program identifiers_of_transfers
   implicit none
   integer :: id[*], unit, value, stat
+  integer, asynchronous :: sent
   logical :: pending[*]
 
   open (newunit=unit, status='scratch', asynchronous='yes', form='unformatted', action='readwrite')
-  write (unit, asynchronous='yes', id=id) 10 * this_image()
+  sent = 10 * this_image()
+  write (unit, asynchronous='yes', id=id) sent
   inquire (unit, id=id[this_image()], pending=pending[this_image()])
   wait (unit, id=id[this_image()], iostat=stat)
   if (stat /= 0) error stop 1
