@@ -147,19 +147,19 @@ set_layout() {
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/cafc case.XXXXXX") || exit 2     # the space is part of the test
 clean() {
-    [ -z "$running" ] || end_images
+    end_images
     [ -n "$keep" ] || rm -rf "$work"
 }
 trap clean EXIT
 trap 'exit 1' INT TERM
 program=$work/program
-running= # there may be images
 
-# Processes of this case, found by their executable, which nobody else runs.
+# Processes of this case, found by their executable, which nobody else runs.  By the shell alone: this is asked after every run.
 image_processes() {
-    # One process for all of them.  -lname takes a pattern, hence no brackets.
-    find /proc -mindepth 2 -maxdepth 2 -name exe -lname "${program//[\[\]]/?}" -printf '%h\n' 2>/dev/null |
-        sed 's,/proc/,,'
+    local exe
+    for exe in /proc/[0-9]*/exe; do
+        [ ! "$exe" -ef "$program" ] || echo "${exe//[!0-9]/}"
+    done
 }
 
 end_images() {
@@ -251,7 +251,6 @@ right_status() {
 run_images() {
     local status started=$SECONDS command=("${around[@]}" "$cafrun" --timeout "$limit" -n "$n" ./program)
 
-    running=yes
     reproduce=("${reproduce_compile[@]}" "$(quoted env "${environment[@]}" "${command[@]}")")
     env "${environment[@]}" "${command[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
     local job=$!
@@ -275,6 +274,7 @@ run_images() {
     check_lines stdout "$work/stdout"
     check_lines stderr "$work/stderr"
     check_absent
+    [ -z "$(image_processes)" ] || fail_run "left processes behind: $(image_processes | tr '\n' ' ')"
 }
 
 reproduce_compile=("${reproduce[@]}")
@@ -283,8 +283,6 @@ for layout in $nodes; do
     for n in $images; do
         run_images
     done
-    [ -z "$(image_processes)" ] || fail_run "left processes behind: $(image_processes | tr '\n' ' ')"
-    running=
 done
 n=
 echo "ok   $case_name ($fc $opt, nodes$nodes, images$images)"

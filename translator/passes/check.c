@@ -123,8 +123,7 @@ static bool has_room(struct pass_context *c, const struct coindexed *object)
            statement_has_place(c, object->stmt);
 }
 
-/* Let a variable stand for a bound that is more than names and numbers. */
-static void keep_bound(struct pass_context *c, const struct coindexed *object, struct range where)
+void check_keep(struct pass_context *c, const struct coindexed *object, struct range where)
 {
     const char *name;
 
@@ -153,7 +152,7 @@ static void check_triplet(const struct checked *k, struct range where, int dim)
     if (!has_first && range_empty(piece[1]))
         return;
     for (int i = 0; i < 3; i++)
-        keep_bound(k->c, k->object, piece[i]);
+        check_keep(k->c, k->object, piece[i]);
     procedure = has_first ? "cafrt_first_within" : "cafrt_last_within";
     const struct hole holes[] = {
         hole_range("value", has_first ? piece[0] : piece[1]),
@@ -243,8 +242,7 @@ static void check_part(struct pass_context *c, const struct coindexed *object, s
 
 /* ---- sections of components and substrings ---------------------------------------------------- */
 
-/* The part that has rank, when something follows it; else n_parts. */
-static size_t part_of_elements(const struct coindexed *object)
+size_t check_part_of_elements(const struct coindexed *object)
 {
     for (size_t i = 0; i < object->n_parts; i++)
         if (object->parts[i].ndims > 0)
@@ -369,7 +367,7 @@ static void check_in_front(struct pass_context *c, const struct coindexed *objec
 
 void check_subscripts(struct pass_context *c, const struct coindexed *object, bool base)
 {
-    size_t elements = part_of_elements(object);
+    size_t elements = check_part_of_elements(object);
     bool remote = component_is_remote(object);
 
     if (!c->check || range_empty(object->bracket) || object->n_parts == 0)

@@ -117,6 +117,20 @@ bool head_can_keep(struct pass_context *c, const struct stmt *s)
     return head_has_expressions(s) && s->n_args <= MAX_EXPRESSIONS;
 }
 
+bool head_keeps_all(struct pass_context *c, const struct stmt *s)
+{
+    bool defined = false;
+
+    for (size_t i = 0; i < s->n_args; i++) {
+        if (!is_expression(s, &s->args[i]))
+            continue;
+        if (!is_kept(c, s, &s->args[i]))
+            return false;
+        defined |= defines(c, s, s->args[i].where);
+    }
+    return defined;
+}
+
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 struct kept {

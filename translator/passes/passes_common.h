@@ -232,6 +232,8 @@ bool head_has_expressions(const struct stmt *s);
 struct range head_expressions(const struct stmt *s);
 /* Whether variables can keep those that define a coindexed object. */
 bool head_can_keep(struct pass_context *c, const struct stmt *s);
+/* Whether they do: something is defined, and no expression stays in the head. */
+bool head_keeps_all(struct pass_context *c, const struct stmt *s);
 /* Whether gfortran needs a variable for what an implied DO reads in the selector `where`: constructor.c. */
 bool constructor_in_selector(struct pass_context *c, const struct stmt *s, struct range where);
 /* Let variables do so, in front of the construct; then the lines around head_expressions are made. */
@@ -505,6 +507,10 @@ bool input_item(struct pass_context *c, struct coindexed *object);
 
 /* Compare the subscripts before the bracket (`base`), or those behind it, with the bounds; nothing without the option. */
 void check_subscripts(struct pass_context *c, const struct coindexed *object, bool base);
+/* Let a variable stand for a subscript or bound that is more than names and numbers, in lines in front of the statement. */
+void check_keep(struct pass_context *c, const struct coindexed *object, struct range where);
+/* The part that has rank, when something follows it; else n_parts. */
+size_t check_part_of_elements(const struct coindexed *object);
 /* The arguments of cafrt_within from the second on. */
 const char *check_bounds(struct pass_context *c, const char *array, int dim, const char *name);
 /* Its last argument, which asks whether an allocatable or pointer `part` is there; empty for others. */

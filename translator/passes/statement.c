@@ -374,8 +374,9 @@ bool statement_hoist(struct pass_context *c, struct stmt *s, const char *open, c
     if (!statement_has_place(c, s))
         return false;
     s = place_of(c, s);
-    /* What an argument in the condition stands in comes behind what lends that argument. */
-    if ((s->kind == STMT_IF_THEN || s->kind == STMT_IF_ACTION) && keeps_condition(c, s))
+    /* What an argument in a condition or head stands in comes behind what lends that argument. */
+    if (((s->kind == STMT_IF_THEN || s->kind == STMT_IF_ACTION) && keeps_condition(c, s)) ||
+        head_keeps_all(c, s))
         return statement_lend(c, s, open, close, holes, clause);
     if (is_action(s->kind))
         statement_wrap(c, s, open, close, holes, clause);

@@ -46,46 +46,29 @@ void stride_refuse(struct pass_context *c, const struct coindexed *object)
 
 /* ---- functions in subscripts behind the section ------------------------------------------------ */
 
-static size_t first_with_rank(const struct coindexed *object)
+static bool has_parentheses(struct pass_context *c, struct range where)
 {
-    size_t i = 0;
+    struct condensed t = scan_condense(c, where);
 
-    while (i < object->n_parts && object->parts[i].ndims == 0)
-        i++;
-    return i;
-}
-
-static bool may_call(struct pass_context *c, struct range where)
-{
-    return memchr(scan_condense(c, where).text, '(', scan_condense(c, where).len) != NULL;
-}
-
-static void keep_function(struct pass_context *c, struct coindexed *object, struct range where)
-{
-    const char *name = names_fresh(c, "cafc_subscript");
-    const struct hole holes[] = {hole_name("name", name), hole_text("value", pass_text(c, where)),
-                                 hole_end()};
-
-    if (statement_hoist(c, object->stmt, "block\n  integer(8) :: $name\n  $name = $value",
-                        "end block", holes, "F2018 9.5.3.1"))
-        pass_cover(c, where, name);
+    return memchr(t.text, '(', t.len) != NULL;
 }
 
 void stride_keep_functions(struct pass_context *c, struct coindexed *object)
 {
     if (strcmp(c->back_end, "gfortran") != 0 || object->role == ROLE_INQUIRY ||
-        object->in_implied_do || object->in_specification)
+        !object->stmt->calls_procedure || object->in_implied_do || object->in_specification ||
+        !statement_has_place(c, object->stmt))
         return;
-    for (size_t i = first_with_rank(object) + 1; i < object->n_parts; i++) {
+    for (size_t i = check_part_of_elements(object) + 1; i < object->n_parts; i++) {
         struct range where = {object->where.begin, object->parts[i].where.end};
+        size_t end = scan_without_subscripts(c, where).end;
         struct subscript_list list;
 
-        if (scan_without_subscripts(c, where).end <= object->parts[i - 1].where.end ||
-            scan_without_subscripts(c, where).end == where.end ||
+        if (end <= object->parts[i - 1].where.end || end == where.end ||
             !scan_subscripts(c, where, where.end - 1, &list))
             continue;
         for (size_t d = 0; d < list.n; d++)
-            if (!list.is_triplet[d] && may_call(c, list.subscript[d]))
-                keep_function(c, object, list.subscript[d]);
+            if (!list.is_triplet[d] && has_parentheses(c, list.subscript[d]))
+                check_keep(c, object, list.subscript[d]);
     }
 }

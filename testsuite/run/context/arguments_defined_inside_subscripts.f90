@@ -1,11 +1,11 @@
-! F2018 9.6, 15.5.2.4: a function in a subscript of one coindexed object defines another, its argument, in IF, ELSE IF and DO WHILE.
+! F2018 9.6, 15.5.2.4: a function in a subscript of one coindexed object defines another, its argument, in conditions and heads.
 program arguments_defined_inside_subscripts
   implicit none
   type :: t
     integer :: field(5)
   end type
   type(t) :: a(2)[*]
-  integer :: chosen[*], me, turns
+  integer :: chosen[*], me, turns, i
 
   me = this_image()
   a(1)%field = [1, 2, 3, 4, 5]
@@ -37,6 +37,21 @@ program arguments_defined_inside_subscripts
   end do
   if (turns /= 3 .or. chosen /= 4) error stop 9
 
+
+  select case (sum(a(:)[me]%field(choose(chosen[me], 2))))
+  case (22)
+    if (chosen /= 2) error stop 11
+  case default
+    error stop 12
+  end select
+  turns = 0
+  do i = 1, sum(a(:)[me]%field(choose(chosen[me], 1)))
+    turns = turns + 1
+  end do
+  if (turns /= 11 .or. chosen /= 1) error stop 13
+  associate (s => sum(a(:)[me]%field(choose(chosen[me], 3))))
+    if (s /= 33 .or. chosen /= 3) error stop 14
+  end associate
 contains
   integer function choose(which, index)
     integer :: which
