@@ -3,25 +3,19 @@
  *
  * Such a component lies wherever its image has allocated it, so its descriptor holds an address of that image.  A
  * program that refers to one (only then is this file linked, see wrap.c) takes all memory of its malloc family from
- * the upper half of the heap region, run by memkind.  Inside a node such addresses are then valid as they stand;
+ * the upper half of the heap region, run by pool.c.  Inside a node such addresses are then valid as they stand;
  * for the transport they are turned into addresses of this image's own region by their offset.
  */
 #include "pool.h"
 #include "upper.h"
 
-#include <memkind.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define HUGE_PAGE ((size_t)2 << 20)
+#define LEAST     ((size_t)32 << 20) /* each size of small blocks may take 128 KiB */
 
 /* ---- memory ---- */
-
-/* When the program exits memkind ends before gfortran's library, which then frees what it has: from now on that is without effect. */
-static void end_allocator(void)
-{
-    cafu->components.allocator = NULL;
-}
 
 size_t cafu_component_start(char *base, size_t size)
 {
@@ -29,22 +23,17 @@ size_t cafu_component_start(char *base, size_t size)
     struct cafu_components *components = &rt->components;
     uintptr_t start = ((uintptr_t)base + size / 2 + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
     size_t taken = size - (size_t)(start - (uintptr_t)base);
-    memkind_t kind;
 
     taken = taken / HUGE_PAGE * HUGE_PAGE;
-    if (start >= (uintptr_t)base + size || taken < 2 * (size_t)MEMKIND_PMEM_MIN_SIZE)
+    if (start >= (uintptr_t)base + size || taken < LEAST)
         cafu_error("CAFRT_HEAP_SIZE is too small for allocatable components: %zu bytes are left",
                    size / 2);
-    if (memkind_create_fixed((void *)start, taken, &kind) != MEMKIND_SUCCESS)
-        cafu_error("cannot set up the memory of allocatable components");
     components->heap_of = calloc((size_t)rt->size, sizeof *components->heap_of);
-    components->pool = cafu_pool_new(kind, (char *)start, taken);
+    components->pool = cafu_pool_new((char *)start, taken);
     if (!components->heap_of || !components->pool)
         cafu_error("no memory for the tables of %d images", rt->size);
     components->base = (char *)start;
     components->size = taken;
-    components->allocator = kind;
-    (void)atexit(end_allocator);
     cafu_library_allocates_here("libgfortran.so");
     return (size_t)(start - (uintptr_t)base);
 }
@@ -61,41 +50,28 @@ static void *checked(void *block, size_t bytes)
 
 void *cafu_component_malloc(size_t bytes)
 {
-    void *small = cafu_pool_take(cafu->components.pool, bytes);
-
-    return small ? small
-                 : checked(memkind_malloc(cafu->components.allocator, bytes ? bytes : 1), bytes);
+    return checked(cafu_pool_take(cafu->components.pool, bytes), bytes);
 }
 
 void *cafu_component_calloc(size_t count, size_t bytes)
 {
-    void *small;
+    size_t all = bytes > 0 && count > SIZE_MAX / bytes ? SIZE_MAX : count * bytes;
+    void *block = cafu_component_malloc(all);
 
-    if (count == 0 || bytes == 0)
-        return cafu_component_malloc(0);
-    small = count <= SIZE_MAX / bytes ? cafu_pool_take(cafu->components.pool, count * bytes) : NULL;
-    if (small)
-        return memset(small, 0, count * bytes);
-    return checked(memkind_calloc(cafu->components.allocator, count, bytes), bytes);
+    return block ? memset(block, 0, all) : NULL;
 }
 
 void *cafu_component_realloc(void *old, size_t bytes)
 {
-    const struct cafu_components *components = &cafu->components;
-    size_t rest = (size_t)(components->base + components->size - (char *)old);
-    size_t room = cafu_pool_room(components->pool, old);
+    size_t room = cafu_pool_room(cafu->components.pool, old);
     void *block;
 
-    if (components->allocator && room == 0)
-        return checked(memkind_realloc(components->allocator, old, bytes), bytes);
-    if (components->allocator && bytes <= room && bytes >= room / 2)
+    if (cafu_pool_resize(cafu->components.pool, old, bytes))
         return old;
-    block = components->allocator ? cafu_component_malloc(bytes) : malloc(bytes);
+    block = cafu_component_malloc(bytes);
     if (!block)
         return NULL;
-    if (room > 0)
-        rest = room;
-    memcpy(block, old, bytes < rest ? bytes : rest);
+    memcpy(block, old, bytes < room ? bytes : room);
     cafu_component_free(old);
     return block;
 }
@@ -104,12 +80,7 @@ void cafu_component_free(void *address)
 {
     if (__builtin_expect(cafu->components.wholes != 0, 0))
         cafu->components.freeing(address);
-    if (!cafu->components.allocator)
-        return;
-    if (cafu_pool_room(cafu->components.pool, address))
-        cafu_pool_give(cafu->components.pool, address);
-    else
-        memkind_free(cafu->components.allocator, address);
+    cafu_pool_give(cafu->components.pool, address);
 }
 
 /* ---- places ---- */

@@ -2,14 +2,15 @@
  * pool.c - see pool.h.
  *
  * A slab begins with its record; its blocks are those given back, in a list through their first words, and those that have
- * not been taken yet, behind `fresh`.  Slabs of a class that have one are in a list. A slab without taken blocks goes back to memkind
+ * not been taken yet, behind `fresh`.  Slabs of a class that have one are in a list. A slab without taken blocks goes back
  * unless it is the only one in its list.
  */
 #include "pool.h"
 
+#include "large.h"
+
 #include <sched.h>
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -30,7 +31,7 @@ struct slab {
 };
 
 struct cafu_pool {
-    memkind_t kind;
+    struct cafu_large *large;
     uintptr_t base;
     atomic_flag busy;
     struct slab *open[CLASSES]; /* those with a block to take */
@@ -81,16 +82,26 @@ static size_t number_of(const struct cafu_pool *pool, const void *block)
     return ((uintptr_t)block - pool->base) / SLAB;
 }
 
-struct cafu_pool *cafu_pool_new(memkind_t kind, char *base, size_t size)
+struct cafu_pool *cafu_pool_new(char *base, size_t size)
 {
-    struct cafu_pool *pool = calloc(1, sizeof *pool + size / SLAB + 1);
+    struct cafu_pool *pool = calloc(1, sizeof *pool + size / SLAB + 2);
+    struct cafu_large *large = cafu_large_new(base, size);
 
-    if (!pool)
+    if (!pool || !large) {
+        free(pool);
+        free(large);
         return NULL;
-    pool->kind = kind;
+    }
+    pool->large = large;
     pool->base = (uintptr_t)base & ~(uintptr_t)(SLAB - 1);
     atomic_flag_clear(&pool->busy);
     return pool;
+}
+
+void cafu_pool_end(struct cafu_pool *pool)
+{
+    cafu_large_end(pool->large);
+    free(pool);
 }
 
 static void enlist(struct cafu_pool *pool, struct slab *slab)
@@ -121,13 +132,11 @@ static bool is_full(const struct slab *slab)
 
 static struct slab *new_slab(struct cafu_pool *pool, uint32_t class_)
 {
-    void *memory;
-    struct slab *slab;
+    struct slab *slab = cafu_large_take(pool->large, SLAB, SLAB);
 
-    if (memkind_posix_memalign(pool->kind, &memory, SLAB, SLAB) != 0)
+    if (!slab)
         return NULL;
-    slab = memory;
-    *slab = (struct slab){.fresh = (char *)memory + RECORD, .class_ = class_};
+    *slab = (struct slab){.fresh = (char *)slab + RECORD, .class_ = class_};
     pool->is_slab[number_of(pool, slab)] = true;
     enlist(pool, slab);
     return slab;
@@ -149,35 +158,67 @@ static void *take_from(struct cafu_pool *pool, struct slab *slab)
     return block;
 }
 
-void *cafu_pool_take(struct cafu_pool *pool, size_t bytes)
+static void *take_small(struct cafu_pool *pool, uint32_t class_)
 {
-    uint32_t class_;
-    struct slab *slab;
-    void *block = NULL;
+    struct slab *slab = pool->open[class_];
 
-    if (bytes > LARGEST)
-        return NULL;
-    class_ = class_of(bytes);
-    lock(pool);
-    slab = pool->open[class_];
     if (!slab)
         slab = new_slab(pool, class_);
-    if (slab)
-        block = take_from(pool, slab);
+    return slab ? take_from(pool, slab) : NULL;
+}
+
+/* A large block may do where there is no room for a slab. */
+void *cafu_pool_take(struct cafu_pool *pool, size_t bytes)
+{
+    void *block = NULL;
+
+    lock(pool);
+    if (bytes <= LARGEST)
+        block = take_small(pool, class_of(bytes));
+    if (!block)
+        block = cafu_large_take(pool->large, bytes ? bytes : 1, CAFU_LARGE_PAGE);
     unlock(pool);
     return block;
 }
 
-size_t cafu_pool_room(const struct cafu_pool *pool, const void *block)
+static bool is_small(const struct cafu_pool *pool, const void *block)
 {
-    return pool->is_slab[number_of(pool, block)] ? room_of(slab_of(block)->class_) : 0;
+    return pool->is_slab[number_of(pool, block)];
 }
 
-void cafu_pool_give(struct cafu_pool *pool, void *block)
+size_t cafu_pool_room(struct cafu_pool *pool, const void *block)
+{
+    size_t room;
+
+    if (is_small(pool, block))
+        return room_of(slab_of(block)->class_);
+    lock(pool);
+    room = cafu_large_room(pool->large, block);
+    unlock(pool);
+    return room;
+}
+
+bool cafu_pool_resize(struct cafu_pool *pool, void *block, size_t bytes)
+{
+    bool done;
+
+    if (is_small(pool, block)) {
+        size_t room = room_of(slab_of(block)->class_);
+
+        return bytes <= room && bytes >= room / 2;
+    }
+    if (bytes <= LARGEST)
+        return false;
+    lock(pool);
+    done = cafu_large_resize(pool->large, block, bytes);
+    unlock(pool);
+    return done;
+}
+
+static void give_small(struct cafu_pool *pool, void *block)
 {
     struct slab *slab = slab_of(block);
 
-    lock(pool);
     if (is_full(slab))
         enlist(pool, slab);
     *(void **)block = slab->given_back;
@@ -185,7 +226,16 @@ void cafu_pool_give(struct cafu_pool *pool, void *block)
     if (--slab->taken == 0 && (slab->next || slab->previous)) {
         take_off(pool, slab);
         pool->is_slab[number_of(pool, slab)] = false;
-        memkind_free(pool->kind, slab);
+        cafu_large_give(pool->large, slab);
     }
+}
+
+void cafu_pool_give(struct cafu_pool *pool, void *block)
+{
+    lock(pool);
+    if (is_small(pool, block))
+        give_small(pool, block);
+    else
+        cafu_large_give(pool->large, block);
     unlock(pool);
 }

@@ -1,23 +1,25 @@
 /*
- * pool.h - small blocks of the memory that memkind runs.
+ * pool.h - blocks of one range of memory: small ones here, large ones from large.c.
  *
- * memkind takes a lock and searches for each block of a kind of this sort, some 200 ns for ALLOCATE and DEALLOCATE; a pool cuts
- * blocks of one size from slabs of 128 KiB.
+ * Small are blocks of one size that are cut from slabs of 128 KiB.  All procedures are for any thread.
  */
 #ifndef CAFU_POOL_H
 #define CAFU_POOL_H
 
-#include <memkind.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 struct cafu_pool;
 
-/* Blocks come from `kind`, whose memory is [base, base+size).  NULL: no memory. */
-struct cafu_pool *cafu_pool_new(memkind_t kind, char *base, size_t size);
-/* At least `bytes`, aligned to 16; NULL: no memory, or more than a pool is for. Of any thread. */
+/* Of [base, base+size), both multiples of a page.  NULL: no memory for its tables. */
+struct cafu_pool *cafu_pool_new(char *base, size_t size);
+void cafu_pool_end(struct cafu_pool *pool);
+/* At least `bytes`, aligned to 16; NULL: no memory. */
 void *cafu_pool_take(struct cafu_pool *pool, size_t bytes);
-/* The room of a block of the pool; 0: it is none. */
-size_t cafu_pool_room(const struct cafu_pool *pool, const void *block);
+/* What a block has room for. */
+size_t cafu_pool_room(struct cafu_pool *pool, const void *block);
+/* Can the block hold that many where it is, and would not be half empty?  Then it does from now on. */
+bool cafu_pool_resize(struct cafu_pool *pool, void *block, size_t bytes);
 void cafu_pool_give(struct cafu_pool *pool, void *block);
 
 #endif

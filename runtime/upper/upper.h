@@ -107,8 +107,7 @@ struct cafu_held {
 struct cafu_components {
     char *base; /* NULL, size 0: the program refers to no such component of another image */
     size_t size;
-    void *allocator; /* of memkind, for what is too large for */
-    struct cafu_pool *pool;
+    struct cafu_pool *pool; /* NULL: likewise */
     uint64_t
         *heap_of; /* [size] where the heap regions lie in their own processes; 0: not known yet */
     _Atomic long wholes; /* values of whole.c that the program has not given back */

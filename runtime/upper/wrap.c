@@ -22,7 +22,7 @@ void __wrap_free(void *address);
 
 static inline void *usual_malloc(size_t bytes)
 {
-    return cafu->components.allocator ? cafu_component_malloc(bytes) : __real_malloc(bytes);
+    return cafu->components.pool ? cafu_component_malloc(bytes) : __real_malloc(bytes);
 }
 
 static void *recorded(void *block, size_t bytes)
@@ -45,8 +45,8 @@ void *__wrap_calloc(size_t count, size_t bytes)
     void *block;
 
     if (__builtin_expect(!cafu_thread.armed, 1)) {
-        block = cafu->components.allocator ? cafu_component_calloc(count, bytes)
-                                           : __real_calloc(count, bytes);
+        block = cafu->components.pool ? cafu_component_calloc(count, bytes)
+                                      : __real_calloc(count, bytes);
         return cafu_thread.recording ? recorded(block, count * bytes) : block;
     }
     if (bytes && count > SIZE_MAX / bytes)

@@ -66,12 +66,11 @@ static bool add_runtime(struct strings *command, const struct toolchain *t, cons
     strings_add(command, "-Wl,--end-group");
     for (const char *const *library = mpi_libraries; *library; library++)
         strings_add(command, *library);
-    /* Only programs that refer to allocatable components of other images, or call MPI, use them. */
-    strings_add(command, "-Wl,--as-needed");
-    strings_add(command, CAFC_MEMKIND);
-    if (*CAFC_MPI_FORTRAN)
+    if (*CAFC_MPI_FORTRAN) { /* only programs that call MPI need it */
+        strings_add(command, "-Wl,--as-needed");
         strings_add(command, CAFC_MPI_FORTRAN);
-    strings_add(command, "-Wl,--no-as-needed");
+        strings_add(command, "-Wl,--no-as-needed");
+    }
     strings_add(command, "-lpthread");
     return true;
 }
