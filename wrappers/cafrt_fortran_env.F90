@@ -1,7 +1,7 @@
 ! ISO_FORTRAN_ENV with the parallel constants and types of this runtime (F2018 16.10.2).
 !
-! Everything else is the compiler's own.  The compilers' parallel constants are hidden: gfortran's STAT_UNLOCKED
-! is 0, the same as success, and gfortran 12 lacks several of the others.
+! Everything else is the compiler's own.  The compiler's parallel names are hidden, those that it has (CMakeLists.txt asks it):
+! gfortran's STAT_UNLOCKED is 0, the same as success.
 !
 ! With -fdefault-integer-8 it is cafrt_fortran_env_8, whose constants have that kind, and the same types.
 #ifdef CAFRT_INTEGER_8
@@ -15,30 +15,13 @@ module ENVIRONMENT
 #endif
   use, intrinsic :: iso_c_binding, only: cafc_int64 => c_int64_t
   use, intrinsic :: iso_fortran_env, &
-#ifdef __flang__
-    cafc_hidden_initial => initial_team, &
-    cafc_hidden_current => current_team, &
-    cafc_hidden_parent => parent_team, &
-    cafc_hidden_unlocked_failed => stat_unlocked_failed_image, &
-    cafc_hidden_notify => notify_type, &
-#endif
-    cafc_hidden_team => team_type, &
-    cafc_hidden_locked => stat_locked, &
-    cafc_hidden_locked_other => stat_locked_other_image, &
-    cafc_hidden_unlocked => stat_unlocked, &
-    cafc_hidden_stopped => stat_stopped_image, &
-    cafc_hidden_failed => stat_failed_image, &
-    cafc_hidden_event => event_type, &
-    cafc_hidden_lock => lock_type
+#include "hidden_uses.inc"
+    cafc_hidden_unit => error_unit
+  use, intrinsic :: iso_fortran_env, only: error_unit
   implicit none
   public
-  private :: cafc_int64, cafc_hidden_locked, cafc_hidden_locked_other, cafc_hidden_unlocked, &
-    cafc_hidden_stopped, cafc_hidden_failed, cafc_hidden_event, cafc_hidden_lock, &
-    cafc_hidden_team
-#ifdef __flang__
-  private :: cafc_hidden_initial, cafc_hidden_current, cafc_hidden_parent, &
-    cafc_hidden_unlocked_failed, cafc_hidden_notify
-#endif
+  private :: cafc_int64, cafc_hidden_unit
+#include "hidden_names.inc"
 
   ! The values of the enumeration in runtime/include/cafrt.h.
   integer, parameter :: stat_stopped_image = 6000
