@@ -4,13 +4,13 @@
 ! cobound follows from the number of images.  Translated code names these procedures through module cafrt.
 #include "kept.inc"
 module cafrt_inquiry
-  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t
+  use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_ptr
   implicit none
   private
   public :: cafrt_this_image, cafrt_num_images, cafrt_image_index
   public :: cafrt_this_image_coarray, cafrt_this_image_dim
   public :: cafrt_lcobound, cafrt_lcobound_dim, cafrt_ucobound, cafrt_ucobound_dim, cafrt_coshape
-  public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_allocated_image, cafrt_allocated_image_any
+  public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_cobounds_at, cafrt_allocated_image, cafrt_allocated_image_any
 
   interface
     pure function cafrt_this_image() bind(C) result(image)
@@ -63,6 +63,14 @@ module cafrt_inquiry
       type(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)       :: corank
       integer(c_int), intent(out)             :: cobounds(*)
+    end subroutine
+
+    pure subroutine cobounds_at_c(address, corank, cobounds) bind(C, name="cafrt_cobounds")
+      import :: c_int, c_ptr
+      implicit none
+      type(c_ptr), value, intent(in)    :: address
+      integer(c_int), value, intent(in) :: corank
+      integer(c_int), intent(out)       :: cobounds(*)
     end subroutine
 
     ! Not BIND(C): CLASS(*) may not be (F2018 18.3.6).  descriptor.c knows what the compilers pass.
@@ -237,5 +245,13 @@ contains
     integer(c_int)                           :: cobounds(2*corank - 1)
 
     call cafrt_f_cobounds_any(object, corank, cobounds)
+  end function
+
+  pure function cafrt_cobounds_at(address, corank) result(cobounds)
+    type(c_ptr), intent(in)    :: address
+    integer(c_int), intent(in) :: corank
+    integer(c_int)             :: cobounds(2*corank - 1)
+
+    call cobounds_at_c(address, corank, cobounds)
   end function
 end module

@@ -78,6 +78,25 @@ static struct type_facts type_facts(CFI_type_t type)
 
 #endif
 
+/*
+ * Of an array that gfortran's library has allocated the distance of elements is unknown (translator/passes/span.c). gfortran 13 and later
+ * hand it on even for sections; most often it is 0, and then the array is a whole one.
+ */
+static void complete_strides(struct cafrt_view *view)
+{
+    ptrdiff_t stride = (ptrdiff_t)view->element_size;
+    int d = 0;
+
+    while (d < view->ndims && (view->extent[d] <= 1 || view->stride[d] != 0))
+        d++;
+    if (d == view->ndims)
+        return;
+    for (d = 0; d < view->ndims; d++) {
+        view->stride[d] = stride;
+        stride *= view->extent[d];
+    }
+}
+
 void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
 {
     const CFI_cdesc_t *descriptor = argument;
@@ -93,6 +112,7 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
         view->extent[d] = descriptor->dim[d].extent;
         view->stride[d] = descriptor->dim[d].sm;
     }
+    complete_strides(view);
 }
 
 bool cafrt_descriptor_alike(const void *left, const void *right, void **left_address,

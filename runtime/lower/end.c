@@ -196,15 +196,16 @@ void cafl_end_prepare(void)
 {
     struct sigaction terminate = {.sa_sigaction = on_terminate, .sa_flags = SA_SIGINFO};
     struct sigaction question = {.sa_handler = on_question, .sa_flags = SA_RESTART};
-    struct sigaction old;
 
     sigemptyset(&terminate.sa_mask);
     sigemptyset(&question.sa_mask);
     sigaction(SIGTERM, &terminate, NULL);
     sigaction(SIGUSR2, &question, NULL); /* libgfortran takes SIGQUIT, hydra SIGUSR1 */
-    /* hydra sends SIGUSR1 to all when a process fails; it must not kill those who are flushing. */
-    if (sigaction(SIGUSR1, NULL, &old) == 0 && old.sa_handler == SIG_DFL)
-        signal(SIGUSR1, SIG_IGN);
+    /*
+     * hydra sends SIGUSR1 to all when a process has failed, that of MPICH 4.2 and later also when one has ended well.  MPICH then asks hydra
+     * who that was, within any MPI call, and would take what hydra says to us (manager.c) for the answer.  We know from the agents.
+     */
+    signal(SIGUSR1, SIG_IGN);
     cafl_end_report('R');
 }
 

@@ -10,7 +10,6 @@
 #include "lower.h"
 
 #include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -51,24 +50,10 @@ static bool hear(int fd, void (*meanwhile)(void))
     return true;
 }
 
-/*
- * hydra tells of processes that have ended by SIGUSR1, on which MPICH asks it who that was, within any MPI call, and would take
- * what hydra says to us for the answer.  hydra of MPICH 4.2 and later does so for those that have ended well, too.  MPICH has asked
- * about earlier ones when `meanwhile`, which calls it, returns.
- */
-static void hear_no_news(void (*meanwhile)(void))
-{
-    signal(SIGUSR1, SIG_IGN);
-    if (meanwhile)
-        meanwhile();
-}
-
 bool cafl_manager_barrier(void (*meanwhile)(void))
 {
     int fd = connection();
 
-    if (fd >= 0)
-        hear_no_news(meanwhile);
     return fd >= 0 && say(fd, "cmd=barrier_in\n") && hear(fd, meanwhile);
 }
 

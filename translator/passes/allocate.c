@@ -54,30 +54,49 @@ static const char *name_of(struct pass_context *c, struct range part, const char
 }
 
 /* gfortran 12 frees what happens to stand in an associate-name of such a type before it defines it, and characters that a function has
- * returned twice. */
-static bool needs_variable(const struct arg *value)
+ * returned twice; it cannot take polymorphic values that are no variables. */
+static bool needs_variable(const struct pass_context *c, const struct arg *value)
 {
     const struct type *t = &value->type;
 
-    return !value->is_variable &&
-           (t->category == TYPE_CHARACTER ||
-            (t->category == TYPE_DERIVED && t->has_allocatable && !t->has_final && t->name));
+    if (value->is_variable && !value->has_vector_subscript)
+        return false;
+    if (type_is_polymorphic(t))
+        return strcmp(c->back_end, "gfortran") == 0 && (t->name || t->category == TYPE_CLASS_STAR);
+    return t->category == TYPE_CHARACTER ||
+           (t->category == TYPE_DERIVED && t->has_allocatable && !t->has_final && t->name);
+}
+
+/* Elements and sections of polymorphic arrays, and of characters of deferred length, become others as associate-names with gfortran 12. */
+static bool stays_in_place(const struct pass_context *c, const struct allocate *a,
+                           const struct arg *value)
+{
+    const struct type *t = &value->type;
+
+    return strcmp(c->back_end, "gfortran") == 0 && value->is_variable &&
+           !value->has_vector_subscript && a->n_objects == 1 &&
+           (type_is_polymorphic(t) || (t->category == TYPE_CHARACTER && t->length < 0));
 }
 
 /* Of a variable that has the length of its value. */
 static const char *variable_type(struct pass_context *c, const struct type *t)
 {
-    return t->category == TYPE_CHARACTER ? pass_print(c, "character(len=:, kind=%d)", t->kind)
-                                         : type_text(c, t, NULL);
+    return t->category == TYPE_CHARACTER    ? pass_print(c, "character(len=:, kind=%d)", t->kind)
+           : t->category == TYPE_CLASS      ? pass_print(c, "class(%s)", names_of_type(c, t))
+           : t->category == TYPE_CLASS_STAR ? "class(*)"
+                                            : type_text(c, t, NULL);
 }
 
 /* A name for the value of SOURCE= or MOLD=, which several objects may take. */
 static const char *value_name(struct pass_context *c, struct allocate *a, const struct arg *value,
                               const char *name)
 {
-    const struct hole holes[] = {hole_text("value", pass_text(c, value->where)), hole_end()};
+    struct str text = pass_text(c, value->where);
+    const struct hole holes[] = {hole_text("value", text), hole_end()};
 
-    if (!needs_variable(value))
+    if (stays_in_place(c, a, value))
+        return arena_copy(c->mem, text.at, text.len);
+    if (!needs_variable(c, value))
         return name_of(c, value->where, name, &a->associations);
     statement_wrap(c, a->stmt,
                    pass_print(c,

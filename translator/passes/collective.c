@@ -234,11 +234,14 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
     static const char *const names[] = {"cafrt_co_copy_again", "cafrt_co_copy_send",
                                         "cafrt_co_copy_value", "cafrt_co_copy_end",
                                         "cafrt_associate"};
-    bool exchanged = is_exchanged(&a->type), is_name = scan_is_name(c, a->where);
-    const char *open = is_name ? "" : "  associate (cafc_a => $a)\n";
-    const char *close = is_name ? "" : "  end associate\n";
+    bool exchanged = is_exchanged(&a->type);
+    /* As associate-names of gfortran 12 sections and elements of polymorphic arrays are others. */
+    bool in_place = scan_is_name(c, a->where) ||
+                    (is_polymorphic(&a->type) && strcmp(c->back_end, "gfortran") == 0);
+    const char *open = in_place ? "" : "  associate (cafc_a => $a)\n";
+    const char *close = in_place ? "" : "  end associate\n";
     struct str text = pass_text(c, a->where);
-    const char *name = is_name ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
+    const char *name = in_place ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
     const char *extents = a->ndims > 0 ? pass_print(c, ", \1shape(%s)", name) : "";
     struct arg *source = arg_find(call->args, call->n_args, "source_image");
     const char *shape = pass_deferred_shape(c, a->ndims), *status, *clause;

@@ -79,14 +79,29 @@ static bool is_on_entry(const struct symbol *coarray, struct range where)
            where.begin < coarray->unit->execution_at;
 }
 
+/* gfortran 13 and later end with an internal error where characters are an argument of assumed rank of a function whose result is an
+ * array. */
+static const char *cobounds_of(struct pass_context *c, const struct symbol *coarray,
+                               struct str designator, struct unit *unit, const char **clause)
+{
+    bool by_address =
+        coarray->type.category == TYPE_CHARACTER && strcmp(c->back_end, "gfortran") == 0;
+    const char *procedure = by_address ? "cafrt_cobounds_at"
+                                       : type_variant(c, &coarray->type, "cafrt_cobounds");
+
+    *clause = names_use(c, unit, procedure);
+    if (by_address)
+        names_use(c, unit, "cafrt_base");
+    return pass_print(c, by_address ? "%s(cafrt_base(%.*s), %s)" : "%s(%.*s, %s)", procedure,
+                      (int)designator.len, designator.at, pass_constant(c, coarray->corank));
+}
+
 /* Found by its address, under whatever name the coarray has. */
 static struct str cobounds_at_run_time(struct pass_context *c, const struct symbol *coarray,
                                        struct str designator, struct stmt *stmt, struct unit *unit)
 {
-    const char *procedure = type_variant(c, &coarray->type, "cafrt_cobounds");
-    const char *name, *clause = names_use(c, unit, procedure);
-    const char *value = pass_print(c, "%s(%.*s, %s)", procedure, (int)designator.len, designator.at,
-                                   pass_constant(c, coarray->corank));
+    const char *name, *clause;
+    const char *value = cobounds_of(c, coarray, designator, unit, &clause);
     const struct hole holes[] = {hole_name("value", value), hole_end()};
     struct stmt *masked = stmt ? statement_masked(stmt) : NULL;
 
