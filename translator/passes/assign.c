@@ -145,6 +145,14 @@ static const char *put_procedure(struct pass_context *c, const struct coindexed 
     return type_variant(c, &object->type, procedure);
 }
 
+/* gfortran 12 describes components of a polymorphic array, `x%i`, with the distance of objects of the declared type. */
+static bool is_of_polymorphic_array(const struct pass_context *c, const struct assignment *a)
+{
+    return strcmp(c->back_end, "gfortran") == 0 && a->right_is_variable && a->right_ndims > 0 &&
+           a->right_symbol && type_is_polymorphic(&a->right_symbol->type) &&
+           a->right_symbol->ndims > 0 && type_is_intrinsic(&a->right_type);
+}
+
 static void put_value(struct pass_context *c, struct coindexed *object, const struct assignment *a)
 {
     const char *procedure = put_procedure(c, object, a);
@@ -154,6 +162,10 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
                                  hole_end()};
 
     assign_convert(c, a);
+    if (is_of_polymorphic_array(c, a) && is_direct(c, a)) {
+        pass_replace(c, object->stmt->where, "call $put($ref, $image, ($value))", holes, clause);
+        return;
+    }
     if (a->right_is_variable && !a->right_coindexed && type_same(&a->left_type, &a->right_type))
         span_of_variable(c, a->right, &a->right_type, a->right_ndims, a->right_symbol);
     if (is_direct(c, a)) {

@@ -81,6 +81,53 @@ static void read_in_place(struct pass_context *c, struct coindexed *object)
                  clause);
 }
 
+/* gfortran 12 frees an array that is an argument of a function in WHERE, other than an elemental one, before it calls the function. */
+static bool is_freed_too_early(const struct pass_context *c, const struct coindexed *object)
+{
+    const struct stmt *masked = statement_masked(object->stmt);
+    const struct call *call = object->call;
+
+    return masked && strcmp(c->back_end, "gfortran") == 0 && object->ndims > 0 &&
+           object->role == ROLE_ARGUMENT && call->is_function && !call->intrinsic &&
+           !call->elemental && !object->in_implied_do && masked->kind != STMT_FORALL &&
+           masked->kind != STMT_FORALL_ACTION;
+}
+
+/* The construct may have defined the object when the value is wanted. */
+static bool is_defined_before(const struct pass_context *c, const struct coindexed *object)
+{
+    const struct stmt *masked = statement_masked(object->stmt);
+
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (s->assignment && s->where.begin > masked->where.begin &&
+            s->where.begin < object->stmt->where.begin &&
+            s->assignment->left_symbol == object->coarray)
+            return true;
+    }
+    return false;
+}
+
+static void read_in_front(struct pass_context *c, struct coindexed *object)
+{
+    const char *get = component_procedure(c, object, "cafrt_get");
+    const char *clause = names_use_value(c, object->stmt->unit, get, &object->type);
+    const char *name = names_fresh(c, "cafc_value");
+    const char *type = object->type.category == TYPE_CHARACTER
+                           ? pass_print(c, "character(len=:, kind=%d)", object->type.kind)
+                           : type_text(c, &object->type, NULL);
+    const struct hole image = image_select(c, object); /* takes the bracket off */
+    const struct hole holes[] = {hole_name("get", get),
+                                 hole_text("ref", pass_text(c, object->where)), image, hole_end()};
+
+    statement_hoist(c, statement_masked(object->stmt),
+                    pass_print(c, "block\n  %s, allocatable :: %s%s\n  %s = $get($ref, $image)", type,
+                               name, pass_deferred_shape(c, object->ndims), name),
+                    "end block", holes, clause);
+    pass_cover(c, object->where, name);
+}
+
 static void refuse_place(struct pass_context *c, const struct coindexed *object)
 {
     pass_refuse(c, object->where, "F2018 9.6", "assign it to a variable first and use that here",
@@ -142,8 +189,16 @@ static void read_value(struct pass_context *c, struct coindexed *object)
         whole_read(c, object);
     else if (has_value_function(c, object) && !is_internal_file(object) && !misused_is(c, object) &&
              !allocatable_gives_bounds(c, object) &&
-             !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt)))
-        read_in_place(c, object);
+             !(object->role == ROLE_OUTPUT_ITEM && asynchronous_lasts(c, object->stmt))) {
+        if (is_freed_too_early(c, object) && is_defined_before(c, object))
+            pass_refuse(c, object->where, "F2018 10.2.3.2",
+                        "assign it to a variable between the assignments and use that here",
+                        "gfortran frees this argument of a function before it calls the function");
+        else if (is_freed_too_early(c, object))
+            read_in_front(c, object);
+        else
+            read_in_place(c, object);
+    }
     else
         use_temporary(c, object, TEMPORARY_READ);
 }
