@@ -164,6 +164,16 @@ module cafrt_team
     end function
   end interface
 
+  !> Image selectors with TEAM= and TEAM_NUMBER=: what the access procedures take as their image.  With one codimension its lower
+  !> cobound and the cosubscript may be scalars.
+  interface cafrt_select_team
+    module procedure select_team, select_team_of_one
+  end interface
+
+  interface cafrt_select_number
+    module procedure select_number, select_number_of_one
+  end interface
+
 contains
 
   pure function corank_of(cobounds) result(corank)
@@ -242,8 +252,7 @@ contains
     image = index_in(cafrt_num_images_number(number), cobounds, sub)
   end function
 
-  !> Image selectors with TEAM= and TEAM_NUMBER=: what the access procedures take as their image.
-  pure function cafrt_select_team(cobounds, sub, team) result(image)
+  pure function select_team(cobounds, sub, team) result(image)
     integer(c_int), intent(in)     :: cobounds(:)
     integer(c_int64_t), intent(in) :: sub(:)
     type(*), intent(in)            :: team
@@ -252,11 +261,28 @@ contains
     image = image_of_team(index_in(team_size(team, 1_c_int), cobounds, sub), team)
   end function
 
-  pure function cafrt_select_number(cobounds, sub, number) result(image)
+  pure function select_team_of_one(lower, sub, team) result(image)
+    integer(c_int), intent(in)     :: lower
+    integer(c_int64_t), intent(in) :: sub
+    type(*), intent(in)            :: team
+    integer(c_int)                 :: image
+
+    image = select_team([lower], [sub], team)
+  end function
+
+  pure function select_number(cobounds, sub, number) result(image)
     integer(c_int), intent(in)     :: cobounds(:)
     integer(c_int64_t), intent(in) :: sub(:), number
     integer(c_int)                 :: image
 
     image = image_of_number(cafrt_image_index_number(cobounds, sub, number), number)
+  end function
+
+  pure function select_number_of_one(lower, sub, number) result(image)
+    integer(c_int), intent(in)     :: lower
+    integer(c_int64_t), intent(in) :: sub, number
+    integer(c_int)                 :: image
+
+    image = select_number([lower], [sub], number)
   end function
 end module

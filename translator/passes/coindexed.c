@@ -122,8 +122,8 @@ static void read_in_front(struct pass_context *c, struct coindexed *object)
                                  hole_text("ref", pass_text(c, object->where)), image, hole_end()};
 
     statement_hoist(c, statement_masked(object->stmt),
-                    pass_print(c, "block\n  %s, allocatable :: %s%s\n  %s = $get($ref, $image)", type,
-                               name, pass_deferred_shape(c, object->ndims), name),
+                    pass_print(c, "block\n  %s, allocatable :: %s%s\n  %s = $get($ref, $image)",
+                               type, name, pass_deferred_shape(c, object->ndims), name),
                     "end block", holes, clause);
     pass_cover(c, object->where, name);
 }
@@ -198,8 +198,7 @@ static void read_value(struct pass_context *c, struct coindexed *object)
             read_in_front(c, object);
         else
             read_in_place(c, object);
-    }
-    else
+    } else
         use_temporary(c, object, TEMPORARY_READ);
 }
 

@@ -86,8 +86,8 @@ static const char *cobounds_of(struct pass_context *c, const struct symbol *coar
 {
     bool by_address =
         coarray->type.category == TYPE_CHARACTER && strcmp(c->back_end, "gfortran") == 0;
-    const char *procedure = by_address ? "cafrt_cobounds_at"
-                                       : type_variant(c, &coarray->type, "cafrt_cobounds");
+    const char *procedure =
+        by_address ? "cafrt_cobounds_at" : type_variant(c, &coarray->type, "cafrt_cobounds");
 
     *clause = names_use(c, unit, procedure);
     if (by_address)
@@ -228,25 +228,33 @@ static void to_image(struct pass_context *c, struct coindexed *object, struct ra
     pass_replace(c, list, "$procedure($cobounds, [$list])", holes, names_use(c, unit, procedure));
 }
 
-/* TEAM= or TEAM_NUMBER=: the runtime makes one number of team and image. */
+/* TEAM= or TEAM_NUMBER=: the runtime makes one number of team and image.  With one codimension there are no lists, with which gfortran 12
+ * does not do everywhere (intrinsic.c). */
 static bool to_image_of_team(struct pass_context *c, struct coindexed *object, struct range list)
 {
     const struct arg *team = arg_find(object->specs, object->n_specs, "team");
     const struct arg *number = arg_find(object->specs, object->n_specs, "team_number");
     struct unit *unit = object->stmt->unit;
+    const char *list_form = "\1int([$list], 8)";
     struct str cobounds;
 
     if (!team && !number)
         return false;
     cobounds = image_cobounds(c, object->coarray, coarray_designator(c, object), object->stmt, unit,
                               object->where);
+    if (object->coarray->corank == 1 && cobounds.len > 0 && cobounds.at[0] == '[') {
+        cobounds = (struct str){cobounds.at + 1, cobounds.len - 2};
+        list_form = "\1int($list, 8)";
+    }
     const struct hole holes[] = {
         hole_text("cobounds", cobounds), hole_range("list", list),
         hole_text("team", pass_text(c, team ? team->where : number->where)), hole_end()};
 
     pass_replace(c, list,
-                 team ? "cafrt_select_team($cobounds, \1int([$list], 8), $team)"
-                      : "cafrt_select_number($cobounds, \1int([$list], 8), \1int($team, 8))",
+                 pass_print(c,
+                            team ? "cafrt_select_team($cobounds, %s, $team)"
+                                 : "cafrt_select_number($cobounds, %s, \1int($team, 8))",
+                            list_form),
                  holes, names_use(c, unit, team ? "cafrt_select_team" : "cafrt_select_number"));
     return true;
 }

@@ -253,11 +253,34 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
                  names_use(c, call->unit, procedure));
 }
 
+/* With one codimension the cosubscript of this image is its index, counted from the lower cobound on.  gfortran 12 does not do with the list
+ * of cobounds everywhere: it never ends compiling `u(:, 1) = u(:, this_image(x, 1))`. */
+static bool gives_index(struct pass_context *c, struct call *call, const struct arg *coarray,
+                        const struct arg *dim)
+{
+    const struct symbol *symbol = coarray->coarray;
+    const char *name = "cafrt_this_image";
+    const struct hole holes[] = {hole_name("name", name), hole_end()};
+    long long more;
+
+    if (!dim || literal_dim(c, dim) != 1 || !symbol || symbol->corank != 1 || !symbol->lower ||
+        !symbol->lower[0].constant || arg_find(call->args, call->n_args, "team") ||
+        arg_find(call->args, call->n_args, "kind"))
+        return false;
+    more = symbol->lower[0].value - 1;
+    pass_replace(c, call->where,
+                 as_default(c, more == 0 ? "$name()" : pass_print(c, "($name() + (%lld))", more)),
+                 holes, names_use(c, call->unit, name));
+    return true;
+}
+
 static void this_image(struct pass_context *c, struct call *call)
 {
     const struct arg *dim = arg_find(call->args, call->n_args, "dim");
     const struct arg *coarray = arg_find(call->args, call->n_args, "coarray");
 
+    if (coarray && gives_index(c, call, coarray, dim))
+        return;
     if (!coarray)
         inquire_team(c, call, "cafrt_this_image");
     else if (dim && coarray->coarray && literal_dim(c, dim) > coarray->coarray->corank)

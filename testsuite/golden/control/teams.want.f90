@@ -34,8 +34,8 @@ program teams
     halves: block
     if (cafrt_num_images() == 1) exit halves
     call cafrt_sync_team(cafrt_get_team(parent_team))
-    b = cafrt_get(b, cafrt_select_team([1], int([2], 8), mine)) + cafrt_get(a, cafrt_select_number([1, 2, 1], int([1, 2], 8), &
-        int(1, 8)))
+    b = cafrt_get(b, cafrt_select_team(1, int(2, 8), mine)) + cafrt_get(a, cafrt_select_number([1, 2, 1], int([1, 2], 8), int(1, &
+        8)))
     print *, cafrt_this_image_coarray_team([1, 2, 1], mine), cafrt_num_images_number(int(2, 8)), cafrt_image_index_team([1, 2, 1], &
         int([1, 1], 8), mine)
   end block halves

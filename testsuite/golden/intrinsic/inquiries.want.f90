@@ -14,7 +14,7 @@ program inquiries
   type(t) :: r
   k = 1
   n = cafrt_this_image() + cafrt_num_images()
-  n = cafrt_this_image_dim([1], 1)
+  n = cafrt_this_image()
   v = cafrt_this_image_coarray([1, 2, 0])
   n = cafrt_this_image_dim([1, 2, 0], 2)
   n = cafrt_image_index([1, 2, 0], [1, 0]) + cafrt_image_index([1], [k])
