@@ -78,15 +78,6 @@ static bool stays_in_place(const struct pass_context *c, const struct allocate *
            (type_is_polymorphic(t) || (t->category == TYPE_CHARACTER && t->length < 0));
 }
 
-/* Of a variable that has the length of its value. */
-static const char *variable_type(struct pass_context *c, const struct type *t)
-{
-    return t->category == TYPE_CHARACTER    ? pass_print(c, "character(len=:, kind=%d)", t->kind)
-           : t->category == TYPE_CLASS      ? pass_print(c, "class(%s)", names_of_type(c, t))
-           : t->category == TYPE_CLASS_STAR ? "class(*)"
-                                            : type_text(c, t, NULL);
-}
-
 /* A name for the value of SOURCE= or MOLD=, which several objects may take. */
 static const char *value_name(struct pass_context *c, struct allocate *a, const struct arg *value,
                               const char *name)
@@ -102,7 +93,7 @@ static const char *value_name(struct pass_context *c, struct allocate *a, const 
                    pass_print(c,
                               "block\n  %s, allocatable :: %s%s\n"
                               "  allocate (%s, source=$value)",
-                              variable_type(c, &value->type), name,
+                              type_of_any_length(c, &value->type), name,
                               pass_deferred_shape(c, value->ndims), name),
                    "end block", holes, NULL);
     return name;

@@ -114,9 +114,7 @@ static void read_in_front(struct pass_context *c, struct coindexed *object)
     const char *get = component_procedure(c, object, "cafrt_get");
     const char *clause = names_use_value(c, object->stmt->unit, get, &object->type);
     const char *name = names_fresh(c, "cafc_value");
-    const char *type = object->type.category == TYPE_CHARACTER
-                           ? pass_print(c, "character(len=:, kind=%d)", object->type.kind)
-                           : type_text(c, &object->type, NULL);
+    const char *type = type_of_any_length(c, &object->type);
     const struct hole image = image_select(c, object); /* takes the bracket off */
     const struct hole holes[] = {hole_name("get", get),
                                  hole_text("ref", pass_text(c, object->where)), image, hole_end()};

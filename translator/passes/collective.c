@@ -190,13 +190,6 @@ static bool is_exchanged(const struct type *t)
     return is_polymorphic(t) || t->has_defined_assignment;
 }
 
-static const char *declared_type(struct pass_context *c, const struct type *t)
-{
-    return t->category == TYPE_CLASS        ? pass_print(c, "class(%s)", names_of_type(c, t))
-           : t->category == TYPE_CLASS_STAR ? "class(*)"
-                                            : type_text(c, t, NULL);
-}
-
 /* Why `a` cannot be copied by intrinsic assignment, or NULL. */
 static const char *copy_obstacle(const struct arg *a)
 {
@@ -252,7 +245,7 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
         names_use(c, call->unit, names[i]);
     if (exchanged)
         names_use(c, call->unit, "cafrt_co_copy_exchange_any");
-    holes[0] = hole_name("type", declared_type(c, &a->type));
+    holes[0] = hole_name("type", type_declared(c, &a->type));
     holes[1] = hole_range("a", a->where);
     holes[2] = hole_range("source", source->where);
     holes[3] = hole_end();

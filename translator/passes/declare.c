@@ -75,7 +75,7 @@ static bool is_typed(struct pass_context *c, const struct declaration *d)
 /* A CODIMENSION statement may be the only one here that names its coarray, whose type is implicit (F2018 8.6.4, 8.7). */
 static void keep_declared(struct pass_context *c, const struct declaration *d)
 {
-    const struct hole holes[] = {hole_name("type", type_text(c, &d->symbol->type, NULL)),
+    const struct hole holes[] = {hole_name("type", type_declared(c, &d->symbol->type)),
                                  hole_name("name", d->symbol->name), hole_end()};
 
     if (d->stmt->kind == STMT_CODIMENSION && !d->symbol->dummy && !is_typed(c, d))

@@ -145,16 +145,6 @@ static bool is_deferred(const struct arg *a, const struct type *t)
            (a->ndims > 0 || t->category == TYPE_CHARACTER || !type_is_intrinsic(t));
 }
 
-static const char *declared(struct pass_context *c, const struct type *t)
-{
-    if (t->category == TYPE_CHARACTER)
-        return pass_print(c, "character(len=:, kind=%d)", t->kind);
-    if (t->category == TYPE_CLASS_STAR)
-        return "class(*)";
-    return t->category == TYPE_CLASS ? pass_print(c, "class(%s)", names_of_type(c, t))
-                                     : type_text(c, t, NULL);
-}
-
 /* A variable with the value of `a`; ALLOCATE does not call a defined assignment. */
 static void keep(struct pass_context *c, const struct stmt *s, const struct arg *a, struct kept *k)
 {
@@ -162,7 +152,7 @@ static void keep(struct pass_context *c, const struct stmt *s, const struct arg 
     const char *name = names_fresh(c, "cafc_head"), *hole = pass_print(c, "e%zu", k->n);
     bool deferred = is_deferred(a, t);
 
-    text_addf(&k->declare, "  %s%s :: %s%s\n", declared(c, t),
+    text_addf(&k->declare, "  %s%s :: %s%s\n", type_of_any_length(c, t),
               a->is_pointer ? ", pointer"
               : deferred    ? ", allocatable"
                             : "",

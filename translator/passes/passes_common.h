@@ -297,6 +297,10 @@ bool type_is_intrinsic(const struct type *t);
 bool type_same(const struct type *a, const struct type *b); /* type and kind */
 /* "integer(4)", "type(t)": characters have the length of `part` when theirs is not constant. */
 const char *type_text(struct pass_context *c, const struct type *t, const char *part);
+/* As a variable of the type is declared: "class(t)" when it is polymorphic. */
+const char *type_declared(struct pass_context *c, const struct type *t);
+/* The same for an allocatable variable, which takes the length of its value. */
+const char *type_of_any_length(struct pass_context *c, const struct type *t);
 /* `procedure`, or with suffix `_any` where TYPE(*) may not receive the type. */
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure);
 /* `value`, the number of an image or a cosubscript, as default integer: beyond that kind it stays beyond all images. */

@@ -43,6 +43,22 @@ const char *type_text(struct pass_context *c, const struct type *t, const char *
     return pass_print(c, "%s(%d)", names[t->category], t->kind);
 }
 
+const char *type_declared(struct pass_context *c, const struct type *t)
+{
+    if (t->category == TYPE_CLASS_STAR)
+        return "class(*)";
+    if (t->category == TYPE_CLASS)
+        return pass_print(c, t->parameters ? "class(%s(%s))" : "class(%s)", names_of_type(c, t),
+                          t->parameters);
+    return type_text(c, t, NULL);
+}
+
+const char *type_of_any_length(struct pass_context *c, const struct type *t)
+{
+    return t->category == TYPE_CHARACTER ? pass_print(c, "character(len=:, kind=%d)", t->kind)
+                                         : type_declared(c, t);
+}
+
 const char *type_as_default_integer(struct pass_context *c, const struct type *t, const char *value)
 {
     if (t->category != TYPE_INTEGER || t->kind <= 4)

@@ -44,16 +44,6 @@ static const char *obstacle(struct pass_context *c, const struct coindexed *obje
     return "where the name of its type is not accessible";
 }
 
-static const char *declared_type(struct pass_context *c, const struct type *t)
-{
-    if (t->category == TYPE_CLASS_STAR)
-        return "class(*)";
-    if (t->category == TYPE_CLASS)
-        return pass_print(c, t->parameters ? "class(%s(%s))" : "class(%s)", names_of_type(c, t),
-                          t->parameters);
-    return type_text(c, t, NULL);
-}
-
 static const char *extents_of(struct pass_context *c, int ndims, const char *part)
 {
     struct text t = {.mem = c->mem};
@@ -275,7 +265,7 @@ static void read_vectors(struct pass_context *c, struct coindexed *object, const
     holes[0] = hole_name("keeper", names_fresh(c, "cafc_keeper"));
     holes[1] = hole_text("declare", text_str(&declare));
     holes[2] = hole_name("indices", vectors_each(c, &v, ndims, false, "cafc_index_%d", ", "));
-    holes[3] = hole_name("type", declared_type(c, &object->type));
+    holes[3] = hole_name("type", type_declared(c, &object->type));
     holes[4] = hole_name("temp", name);
     holes[5] = hole_name("colons", pass_deferred_shape(c, ndims));
     holes[6] = hole_name("kept", kept);
@@ -348,7 +338,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     kept = names_fresh(c, "cafc_kept");
     copy = is_taken_over(c, object) ? names_fresh(c, "cafc_copy") : name;
     if (copy != name)
-        text_addf(&declare, "%s, pointer :: %s%s\n", declared_type(c, &object->type), copy,
+        text_addf(&declare, "%s, pointer :: %s%s\n", type_declared(c, &object->type), copy,
                   pass_deferred_shape(c, object->ndims));
     open = open_form(c, object, repeated);
     ref = pass_words(c, object->where);
@@ -359,7 +349,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     holes[0] = hole_name("ref", ref);
     holes[1] = hole_text("image", hole_content(c, image));
     holes[2] = hole_name("temp", name);
-    holes[3] = hole_name("type", declared_type(c, &object->type));
+    holes[3] = hole_name("type", type_declared(c, &object->type));
     holes[4] = hole_name("kept", kept);
     holes[5] = hole_name("get", get);
     holes[6] = hole_text("declare", text_str(&declare));
