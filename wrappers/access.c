@@ -76,7 +76,7 @@ void cafrt_f_put(const void *object, int image, const void *value)
     if (cafrt_descriptor_line(object, value, &line) && cafrt_put_line(&line, image))
         return;
     cafrt_descriptor_view(object, &to);
-    cafrt_descriptor_view(value, &from);
+    cafrt_descriptor_value(value, &to, &from);
     cafrt_put(&to, image, &from);
 }
 
@@ -133,7 +133,7 @@ void cafrt_f_put_later(int64_t list, const void *object, int image, const void *
     struct cafrt_view to, from;
 
     cafrt_descriptor_view(object, &to);
-    cafrt_descriptor_view(value, &from);
+    cafrt_descriptor_value(value, &to, &from);
     cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from, cafrt_put);
 }
 
@@ -282,7 +282,7 @@ static void put_indexed(const void *object, int image, const void *value, const 
     const int64_t *index_list = list_of(indices, &indices_copy);
 
     cafrt_descriptor_view(object, &to);
-    cafrt_descriptor_view(value, &from);
+    cafrt_descriptor_value(value, &to, &from);
     cafrt_put_indexed(&to, image, &from, n, dim_list, count_list, index_list);
     free(counts_copy);
     free(indices_copy);

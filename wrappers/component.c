@@ -37,7 +37,7 @@ void cafrt_f_put_at(const void *object, int image, const void *value)
         return;
     }
     cafrt_descriptor_view(object, &to);
-    cafrt_descriptor_view(value, &from);
+    cafrt_descriptor_value(value, &to, &from);
     cafrt_put_at(&to, image, &from);
 }
 
@@ -64,7 +64,7 @@ void cafrt_f_put_later_at(int64_t list, const void *object, int image, const voi
     struct cafrt_view to, from;
 
     cafrt_descriptor_view(object, &to);
-    cafrt_descriptor_view(value, &from);
+    cafrt_descriptor_value(value, &to, &from);
     cafrt_put_later((struct cafrt_later *)(intptr_t)list, &to, image, &from, cafrt_put_at);
 }
 
@@ -139,7 +139,7 @@ void cafrt_f_put_indexed_at(const void *object, int image, const void *value, co
     int n = cafrt_descriptor_integers(dims, list, CAFRT_MAX_DIMS);
 
     cafrt_descriptor_view(object, &to);
-    cafrt_descriptor_view(value, &from);
+    cafrt_descriptor_value(value, &to, &from);
     cafrt_put_indexed_at(&to, image, &from, n, list, contiguous(counts), contiguous(indices));
 }
 

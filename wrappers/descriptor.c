@@ -115,6 +115,15 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
     complete_strides(view);
 }
 
+void cafrt_descriptor_value(const void *argument, const struct cafrt_view *object,
+                            struct cafrt_view *value)
+{
+    cafrt_descriptor_view(argument, value);
+    if (value->ndims == 1 && value->extent[0] == 1 &&
+        (object->ndims != 1 || object->extent[0] != 1))
+        value->ndims = 0;
+}
+
 bool cafrt_descriptor_alike(const void *left, const void *right, void **left_address,
                             void **right_address, size_t *bytes)
 {

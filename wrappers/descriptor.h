@@ -14,6 +14,10 @@
 /* The view of a dummy of a BIND(C) procedure: TYPE(*), DIMENSION(..) or any assumed-shape array. */
 void cafrt_descriptor_view(const void *argument, struct cafrt_view *view);
 
+/* The view of what is assigned to `object`: a list of one element is that element (translator/passes/values.c). */
+void cafrt_descriptor_value(const void *argument, const struct cafrt_view *object,
+                            struct cafrt_view *value);
+
 /* The view of a CLASS(*), DIMENSION(..) dummy of a procedure that is not BIND(C). */
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view);
 

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "bridge.h"
+#include "config.h"
 #include "edits.h"
 #include "emit.h"
 #include "explain.h"
@@ -126,7 +127,10 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
     const struct pass_options options = {.back_end = job->options->family_name,
                                          .check = job->options->check_coarray,
                                          .optimise = optimises(&job->options->compile),
-                                         .openmp = job->options->openmp};
+                                         .openmp = job->options->openmp,
+                                         .lists_values = CAFC_GFORTRAN_PASSES_VALUES &&
+                                                         strcmp(job->options->family_name,
+                                                                "gfortran") == 0};
     bool good;
 
     if (job->options->mode == MODE_DUMP_MODEL)

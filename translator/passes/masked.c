@@ -195,7 +195,8 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
                  : parts               ? "associate (cafc_value => $value, cafc_complex => $ref)\n"
                                          "  call $put(${list}cafc_complex$part, $image, cafc_value)\n"
                                          "end associate"
-                 : a->right_ndims == 0 ? "call $put($list$ref, $image, $value)"
+                 : a->right_ndims == 0
+                     ? pass_print(c, "call $put($list$ref, $image, %s)", value_form(c, a))
                                        : "associate (cafc_value => $value)\n"
                                          "  call $put($list$ref, $image, cafc_value)\n"
                                          "end associate",
@@ -356,7 +357,9 @@ void masked_keep(struct pass_context *c, struct stmt *s, struct stmt *forall)
                                  hole_range("value", a->right), hole_end()};
 
     assign_convert(c, a);
-    pass_replace(c, s->where, "call cafrt_put_later_at($list, $left, cafrt_this_image(), $value)",
+    pass_replace(c, s->where,
+                 pass_print(c, "call cafrt_put_later_at($list, $left, cafrt_this_image(), %s)",
+                            value_form(c, a)),
                  holes, names_use(c, s->unit, "cafrt_put_later_at"));
     make_loop(c, s, forall, list);
 }

@@ -290,6 +290,11 @@ size_t reduce_holes(struct pass_context *c, struct unit *unit, const struct type
 /* atomic.c: an atomic subroutine. */
 bool atomic_is(const struct call *call);
 
+/* ---- values.c ------------------------------------------------------------------------------ */
+
+/* How the value of an assignment to a coindexed object, hole "value", becomes an argument. */
+const char *value_form(const struct pass_context *c, const struct assignment *a);
+
 /* ---- temporary.c: types and temporaries --------------------------------------------------- */
 
 bool type_is_polymorphic(const struct type *t);

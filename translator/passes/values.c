@@ -1,0 +1,54 @@
+/*
+ * values.c - values whose address a C function wants.
+ *
+ * gfortran 16 passes the value itself where a scalar expression is the actual argument of a C function's dummy of assumed rank: it ends
+ * with an internal error where the value is real, and else the program crashes.  An array it passes rightly:
+ *
+ *   call cafrt_form_team(1 + mod(me, 2), t)  ->  call cafrt_form_team([1 + mod(me, 2)], t)
+ */
+#include "passes_common.h"
+
+#include <string.h>
+
+const char *value_form(const struct pass_context *c, const struct assignment *a)
+{
+    return c->lists_values && a->right_ndims == 0 && !a->right_is_variable ? "[$value]" : "$value";
+}
+
+static void list_value(struct pass_context *c, struct arg *args, size_t n_args,
+                       const char *keyword)
+{
+    const struct arg *a = arg_find(args, n_args, keyword);
+
+    if (!a || a->ndims > 0 || a->is_variable)
+        return;
+    const struct hole holes[] = {hole_range("value", a->where), hole_end()};
+
+    pass_replace(c, a->where, "[$value]", holes, NULL);
+}
+
+/* Of statements and of intrinsic procedures; those that are put are in assign.c and masked.c. */
+void pass_values(struct pass_context *c)
+{
+    static const char *const of_statements[] = {"number", "new_index", "until_count"};
+    static const char *const of_calls[] = {"value", "compare", "new", "result_image",
+                                           "source_image"};
+
+    if (!c->lists_values)
+        return;
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        for (size_t k = 0; k < sizeof of_statements / sizeof *of_statements; k++) {
+            const struct stmt *s = c->model->stmts[i];
+
+            if (s->kind == STMT_FORM_TEAM || s->kind == STMT_EVENT_WAIT ||
+                s->kind == STMT_NOTIFY_WAIT)
+                list_value(c, s->args, s->n_args, of_statements[k]);
+        }
+    for (size_t i = 0; i < c->model->n_calls; i++)
+        for (size_t k = 0; k < sizeof of_calls / sizeof *of_calls; k++) {
+            const struct call *call = c->model->calls[i];
+
+            if (call->intrinsic)
+                list_value(c, call->args, call->n_args, of_calls[k]);
+        }
+}
