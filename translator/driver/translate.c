@@ -128,9 +128,9 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
                                          .check = job->options->check_coarray,
                                          .optimise = optimises(&job->options->compile),
                                          .openmp = job->options->openmp,
-                                         .lists_values = CAFC_GFORTRAN_PASSES_VALUES &&
-                                                         strcmp(job->options->family_name,
-                                                                "gfortran") == 0};
+                                         .lists_values =
+                                             CAFC_GFORTRAN_PASSES_VALUES &&
+                                             strcmp(job->options->family_name, "gfortran") == 0};
     bool good;
 
     if (job->options->mode == MODE_DUMP_MODEL)

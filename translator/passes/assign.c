@@ -169,11 +169,11 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
     if (a->right_is_variable && !a->right_coindexed && type_same(&a->left_type, &a->right_type))
         span_of_variable(c, a->right, &a->right_type, a->right_ndims, a->right_symbol);
     if (is_direct(c, a)) {
-        pass_replace(c, object->stmt->where,
-                     pass_print(c, "call $put($ref, $image, %s)",
-                                strcmp(procedure, "cafrt_put_scalar") == 0 ? "$value"
-                                                                           : value_form(c, a)),
-                     holes, clause);
+        pass_replace(
+            c, object->stmt->where,
+            pass_print(c, "call $put($ref, $image, %s)",
+                       strcmp(procedure, "cafrt_put_scalar") == 0 ? "$value" : value_form(c, a)),
+            holes, clause);
         return;
     }
     statement_needs_lines(c, object->stmt);

@@ -31,12 +31,15 @@ static bool is_of_one_kind(const struct call *call)
 
 static void translate(struct pass_context *c, struct call *call)
 {
+    static const char *const values[] = {"value", "compare", "new"};
     const struct arg *atom = arg_find(call->args, call->n_args, "atom");
-    const char *procedure =
-        pass_print(c, "%s_%s", is_of_one_kind(call) ? "cafrt_atom" : "cafrt_atomic",
-                   call->name + strlen("atomic_"));
+    bool one_kind = is_of_one_kind(call);
+    const char *procedure = pass_print(c, "%s_%s", one_kind ? "cafrt_atom" : "cafrt_atomic",
+                                       call->name + strlen("atomic_"));
     const struct hole holes[] = {hole_name("name", procedure), hole_end()};
 
+    for (size_t i = 0; i < sizeof values / sizeof *values && !one_kind; i++)
+        value_list(c, call->args, call->n_args, values[i]);
     pass_replace(c, call->name_where, "$name", holes, names_use(c, call->unit, procedure));
     if (atom && atom->coindexed)
         add_image(c, call, atom->coindexed);

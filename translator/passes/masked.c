@@ -191,15 +191,15 @@ static void call_put(struct pass_context *c, struct coindexed *object, const cha
 
     assign_convert(c, a);
     pass_replace(c, object->stmt->where,
-                 is_converted(object)  ? converted_form(c, object)
-                 : parts               ? "associate (cafc_value => $value, cafc_complex => $ref)\n"
-                                         "  call $put(${list}cafc_complex$part, $image, cafc_value)\n"
-                                         "end associate"
+                 is_converted(object) ? converted_form(c, object)
+                 : parts              ? "associate (cafc_value => $value, cafc_complex => $ref)\n"
+                                        "  call $put(${list}cafc_complex$part, $image, cafc_value)\n"
+                                        "end associate"
                  : a->right_ndims == 0
                      ? pass_print(c, "call $put($list$ref, $image, %s)", value_form(c, a))
-                                       : "associate (cafc_value => $value)\n"
-                                         "  call $put($list$ref, $image, cafc_value)\n"
-                                         "end associate",
+                     : "associate (cafc_value => $value)\n"
+                       "  call $put($list$ref, $image, cafc_value)\n"
+                       "end associate",
                  holes, clause);
     component_wrap(c, object, object->stmt->where);
 }

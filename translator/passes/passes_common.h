@@ -294,6 +294,8 @@ bool atomic_is(const struct call *call);
 
 /* How the value of an assignment to a coindexed object, hole "value", becomes an argument. */
 const char *value_form(const struct pass_context *c, const struct assignment *a);
+/* The same for the argument with that keyword, if there is one. */
+void value_list(struct pass_context *c, struct arg *args, size_t n_args, const char *keyword);
 
 /* ---- temporary.c: types and temporaries --------------------------------------------------- */
 

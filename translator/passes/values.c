@@ -10,45 +10,45 @@
 
 #include <string.h>
 
+/* A coindexed object becomes a function reference, and what is converted an expression. */
 const char *value_form(const struct pass_context *c, const struct assignment *a)
 {
-    return c->lists_values && a->right_ndims == 0 && !a->right_is_variable ? "[$value]" : "$value";
+    bool is_value =
+        !a->right_is_variable || a->right_coindexed || !type_same(&a->left_type, &a->right_type);
+
+    return c->lists_values && a->right_ndims == 0 && is_value ? "[$value]" : "$value";
 }
 
-static void list_value(struct pass_context *c, struct arg *args, size_t n_args,
-                       const char *keyword)
+void value_list(struct pass_context *c, struct arg *args, size_t n_args, const char *keyword)
 {
     const struct arg *a = arg_find(args, n_args, keyword);
 
-    if (!a || a->ndims > 0 || a->is_variable)
+    if (!c->lists_values || !a || a->ndims > 0 || (a->is_variable && !a->coindexed))
         return;
     const struct hole holes[] = {hole_range("value", a->where), hole_end()};
 
     pass_replace(c, a->where, "[$value]", holes, NULL);
 }
 
-/* Of statements and of intrinsic procedures; those that are put are in assign.c and masked.c. */
+/* Of statements and collectives; those that are put are in assign.c and masked.c, those of atomic subroutines in atomic.c. */
 void pass_values(struct pass_context *c)
 {
     static const char *const of_statements[] = {"number", "new_index", "until_count"};
-    static const char *const of_calls[] = {"value", "compare", "new", "result_image",
-                                           "source_image"};
+    static const char *const of_calls[] = {"result_image", "source_image"};
 
-    if (!c->lists_values)
-        return;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         for (size_t k = 0; k < sizeof of_statements / sizeof *of_statements; k++) {
             const struct stmt *s = c->model->stmts[i];
 
             if (s->kind == STMT_FORM_TEAM || s->kind == STMT_EVENT_WAIT ||
                 s->kind == STMT_NOTIFY_WAIT)
-                list_value(c, s->args, s->n_args, of_statements[k]);
+                value_list(c, s->args, s->n_args, of_statements[k]);
         }
     for (size_t i = 0; i < c->model->n_calls; i++)
         for (size_t k = 0; k < sizeof of_calls / sizeof *of_calls; k++) {
             const struct call *call = c->model->calls[i];
 
             if (call->intrinsic)
-                list_value(c, call->args, call->n_args, of_calls[k]);
+                value_list(c, call->args, call->n_args, of_calls[k]);
         }
 }
