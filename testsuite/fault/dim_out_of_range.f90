@@ -7,5 +7,6 @@ program dim_out_of_range
   integer :: a[2, *], d[*]
 
   d = 3
+  sync all
   print *, this_image(a, d[1]) + lcobound(a, d) + ucobound(a, d), 'unreached'
 end program
