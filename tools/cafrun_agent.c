@@ -113,8 +113,8 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
-    sigemptyset(
-        &none); /* SIGUSR1 stays ignored: hydra sends it before MPI_Init has a handler, too */
+    /* SIGUSR1 stays ignored: hydra sends it before MPI_Init has a handler, too */
+    sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     fcntl(phases, F_SETFD, 0);
     choose_input(reads);

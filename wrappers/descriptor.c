@@ -119,9 +119,13 @@ void cafrt_descriptor_value(const void *argument, const struct cafrt_view *objec
                             struct cafrt_view *value)
 {
     cafrt_descriptor_view(argument, value);
+#ifdef CAFRT_LISTS_VALUES
     if (value->ndims == 1 && value->extent[0] == 1 &&
         (object->ndims != 1 || object->extent[0] != 1))
         value->ndims = 0;
+#else
+    (void)object;
+#endif
 }
 
 bool cafrt_descriptor_alike(const void *left, const void *right, void **left_address,

@@ -14,7 +14,8 @@
 /* The view of a dummy of a BIND(C) procedure: TYPE(*), DIMENSION(..) or any assumed-shape array. */
 void cafrt_descriptor_view(const void *argument, struct cafrt_view *view);
 
-/* The view of what is assigned to `object`: a list of one element is that element (translator/passes/values.c). */
+/* The view of what is assigned to `object`: a list of one element is that element where the translation makes lists of values
+ * (translator/passes/values.c). */
 void cafrt_descriptor_value(const void *argument, const struct cafrt_view *object,
                             struct cafrt_view *value);
 

@@ -53,29 +53,42 @@ static const char *name_of(struct pass_context *c, struct range part, const char
     return name;
 }
 
-/* gfortran 12 frees what happens to stand in an associate-name of such a type before it defines it, and characters that a function has
- * returned twice; it cannot take polymorphic values that are no variables. */
-static bool needs_variable(const struct pass_context *c, const struct arg *value)
+/* Parts of polymorphic arrays, and of characters of deferred length, become others as associate-names with gfortran 12. */
+static bool is_other_as_a_name(struct pass_context *c, const struct arg *value)
 {
     const struct type *t = &value->type;
 
-    if (value->is_variable && !value->has_vector_subscript)
+    return strcmp(c->back_end, "gfortran") == 0 && value->is_variable &&
+           !scan_is_name(c, value->where) &&
+           (type_is_polymorphic(t) || (t->category == TYPE_CHARACTER && t->length < 0));
+}
+
+/* Whether evaluating it in ALLOCATE takes no memory, which would be taken for the object: nothing is referenced in its subscripts. */
+static bool takes_no_memory(struct pass_context *c, const struct arg *value)
+{
+    struct str text = pass_text(c, value->where);
+    int depth = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        depth += (text.at[i] == '(') - (text.at[i] == ')');
+        if (depth > 1)
+            return false;
+    }
+    return !value->has_vector_subscript;
+}
+
+/* gfortran 12 frees what happens to stand in an associate-name of such a type before it defines it, and characters that a function has
+ * returned twice; it cannot take polymorphic values that are no variables. */
+static bool needs_variable(struct pass_context *c, const struct arg *value)
+{
+    const struct type *t = &value->type;
+
+    if (value->is_variable && !value->has_vector_subscript && !is_other_as_a_name(c, value))
         return false;
     if (type_is_polymorphic(t))
         return strcmp(c->back_end, "gfortran") == 0 && (t->name || t->category == TYPE_CLASS_STAR);
     return t->category == TYPE_CHARACTER ||
            (t->category == TYPE_DERIVED && t->has_allocatable && !t->has_final && t->name);
-}
-
-/* Elements and sections of polymorphic arrays, and of characters of deferred length, become others as associate-names with gfortran 12. */
-static bool stays_in_place(const struct pass_context *c, const struct allocate *a,
-                           const struct arg *value)
-{
-    const struct type *t = &value->type;
-
-    return strcmp(c->back_end, "gfortran") == 0 && value->is_variable &&
-           !value->has_vector_subscript && a->n_objects == 1 &&
-           (type_is_polymorphic(t) || (t->category == TYPE_CHARACTER && t->length < 0));
 }
 
 /* A name for the value of SOURCE= or MOLD=, which several objects may take. */
@@ -85,7 +98,7 @@ static const char *value_name(struct pass_context *c, struct allocate *a, const 
     struct str text = pass_text(c, value->where);
     const struct hole holes[] = {hole_text("value", text), hole_end()};
 
-    if (stays_in_place(c, a, value))
+    if (a->n_objects == 1 && is_other_as_a_name(c, value) && takes_no_memory(c, value))
         return arena_copy(c->mem, text.at, text.len);
     if (!needs_variable(c, value))
         return name_of(c, value->where, name, &a->associations);

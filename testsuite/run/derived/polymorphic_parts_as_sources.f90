@@ -9,6 +9,7 @@ program polymorphic_parts_as_sources
   class(t), allocatable :: x(:), y(:, :), z(:)[:], s[:]
   character(:), allocatable :: l(:), m(:)[:]
   class(*), allocatable :: g(:)[:]
+  integer, save :: start[*]
   integer :: k, last, me
 
   me = this_image()
@@ -28,6 +29,12 @@ program polymorphic_parts_as_sources
   call expect(z%i, [3, 1], 'a vector subscript')
   allocate (z[*], source=values())
   call expect(z%i, [11, 12], 'a function')
+  allocate (z[*], source=x(through_memory(3):1:-1))
+  call expect(z%i, [3, 2, 1], 'a function that allocates')
+  start = 3
+  sync all
+  allocate (z[*], source=x(start[last]:2:-1))
+  call expect(z%i, [3, 2], 'a subscript on another image')
   allocate (s[*], source=y(2, 2))
   if (s%i /= 5) error stop 'an element'
 
@@ -35,6 +42,9 @@ program polymorphic_parts_as_sources
   l = ['xyzab', 'cdefg', 'hijkl']
   allocate (m[*], source=l(3:1:-2))
   if (len(m) /= 5 .or. any(m /= ['hijkl', 'xyzab'])) error stop 'characters'
+  deallocate (m)
+  allocate (m[*], source=l(through_memory(3):1:-2))
+  if (any(m /= ['hijkl', 'xyzab'])) error stop 'characters and a function that allocates'
   allocate (g[*], source=l(2:))
   select type (g)
   type is (character(*))
@@ -66,6 +76,14 @@ contains
     end if
     deallocate (z)
   end subroutine
+
+  integer function through_memory(k)
+    integer, intent(in) :: k
+    integer, allocatable :: list(:)
+
+    allocate (list(1000), source=k)
+    through_memory = list(500)
+  end function
 
   function values()
     class(t), allocatable :: values(:)
