@@ -16,8 +16,8 @@ module cafrt_control
   public :: cafrt_lock, cafrt_unlock
   public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
   public :: cafrt_co_reduce_places, cafrt_co_reduce_keep, cafrt_co_reduce_keep_any, cafrt_co_reduce_bytes, cafrt_co_reduce_end
-  public :: cafrt_co_copy_exchange_any
-  public :: cafrt_co_copy_begin, cafrt_co_copy_again, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
+  public :: cafrt_co_copy_made, cafrt_co_copy_made_any, cafrt_co_copy_exchange_any
+  public :: cafrt_co_copy_begin, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
   public :: cafrt_image_number, cafrt_conclude
 
@@ -281,7 +281,15 @@ module cafrt_control
       logical(c_bool)                    :: is_source
     end function
 
-    subroutine cafrt_co_copy_again() bind(C, name="cafrt_co_copy_again")
+    ! The copy is an argument so that compilers know that someone reads it: gfortran 16 would not store what nobody does.
+    subroutine cafrt_co_copy_made(copy) bind(C, name="cafrt_f_co_copy_made")
+      implicit none
+      type(*), dimension(..), intent(in) :: copy
+    end subroutine
+
+    subroutine cafrt_co_copy_made_any(copy)
+      implicit none
+      class(*), dimension(..), intent(in) :: copy
     end subroutine
 
     function cafrt_co_copy_send() result(is_receiver) bind(C, name="cafrt_co_copy_send")

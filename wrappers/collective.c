@@ -145,6 +145,18 @@ bool cafrt_f_co_copy_begin(const void *source_image)
     return cafrt_co_copy_begin(image_of(source_image));
 }
 
+void cafrt_f_co_copy_made(const void *copy)
+{
+    (void)copy;
+    cafrt_co_copy_made();
+}
+
+void cafrt_co_copy_made_any_(const void *copy)
+{
+    (void)copy;
+    cafrt_co_copy_made();
+}
+
 void cafrt_co_copy_exchange_any_(const void *a, const void *value)
 {
     struct cafrt_view to, from;

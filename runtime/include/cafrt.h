@@ -314,11 +314,11 @@ struct cafrt_places {
 };
 size_t cafrt_co_reduce_places(struct cafrt_places *places);
 int cafrt_co_reduce_end(void);
-/* CO_BROADCAST of an object with allocatable components.  Where _begin returns true the program makes a copy of it, calls
- * _again, and makes another, each a pointer target that it never deallocates.  Where _send returns true it assigns what
+/* CO_BROADCAST of an object with allocatable components.  Where _begin returns true the program makes two copies of it, each
+ * a pointer target that it never deallocates, and calls _made behind each.  Where _send returns true it assigns what
  * lies at _value to its own object. */
 bool cafrt_co_copy_begin(int source_image);
-void cafrt_co_copy_again(void);
+void cafrt_co_copy_made(void);
 bool cafrt_co_copy_send(void);
 void *cafrt_co_copy_value(void);
 /* Instead of the assignment: the value's parts become those of `a`, and the program deallocates the value. */

@@ -20,6 +20,7 @@ struct cafu_deep_copy {
     struct cafu_copies *copies;
     char **received; /* blocks; the object itself first */
     size_t n_received;
+    int n_made;        /* copies that the source image has made */
     bool is_exchanged; /* all blocks but the first belong to the program now */
 };
 
@@ -51,9 +52,11 @@ bool cafrt_co_copy_begin(int source_image)
     return d->is_source;
 }
 
-void cafrt_co_copy_again(void)
+void cafrt_co_copy_made(void)
 {
-    cafu_copies_record(cafu->deep_copy->copies, 1);
+    struct cafu_deep_copy *d = cafu->deep_copy;
+
+    cafu_copies_record(d->copies, ++d->n_made < 2 ? d->n_made : -1);
 }
 
 bool cafrt_co_copy_send(void)

@@ -176,6 +176,8 @@ static int compile_translation(struct session *s, const struct toolchain *t,
         /* It would say something about intrinsic functions in the interfaces of module cafrt in each procedure. */
         if (!has_option(o, "-Wsurprising"))
             strings_add(&command, "-Wno-surprising");
+        if (*CAFC_GFORTRAN_KEEPS_MALLOC)
+            strings_add(&command, CAFC_GFORTRAN_KEEPS_MALLOC);
     } else if (o->default_integer_8 && !has_option(o, "-Wfolding-value-checks")) {
         /* It would say so of module cafrt's use of ISO_FORTRAN_ENV. */
         strings_add(&command, "-Wno-folding-value-checks");

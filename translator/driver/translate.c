@@ -124,13 +124,14 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
                            struct diag_list *diags)
 {
     struct edits *edits = edits_new(mem, job->source);
+    bool gfortran = strcmp(job->options->family_name, "gfortran") == 0;
     const struct pass_options options = {.back_end = job->options->family_name,
                                          .check = job->options->check_coarray,
                                          .optimise = optimises(&job->options->compile),
                                          .openmp = job->options->openmp,
-                                         .lists_values =
-                                             CAFC_GFORTRAN_PASSES_VALUES &&
-                                             strcmp(job->options->family_name, "gfortran") == 0};
+                                         .lists_values = gfortran && CAFC_GFORTRAN_PASSES_VALUES,
+                                         .hands_on_spans =
+                                             gfortran && CAFC_GFORTRAN_HANDS_ON_SPANS};
     bool good;
 
     if (job->options->mode == MODE_DUMP_MODEL)

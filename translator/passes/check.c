@@ -125,17 +125,8 @@ static bool has_room(struct pass_context *c, const struct coindexed *object)
 
 void check_keep(struct pass_context *c, const struct coindexed *object, struct range where)
 {
-    const char *name;
-
-    if (range_empty(where) || is_simple(c, where))
-        return;
-    name = names_fresh(c, "cafc_subscript");
-    const struct hole holes[] = {hole_name("name", name), hole_text("value", pass_text(c, where)),
-                                 hole_end()};
-
-    statement_hoist(c, object->stmt, "block\n  integer(8) :: $name\n  $name = $value", "end block",
-                    holes, NULL);
-    pass_cover(c, where, name);
+    if (!range_empty(where) && !is_simple(c, where))
+        subscript_in_front(c, object->stmt, where, false);
 }
 
 /* Only a section that is not empty must lie within the bounds, up to the last element it takes (F2018 9.5.3.3.1). */

@@ -135,6 +135,23 @@ static void refuse_place(struct pass_context *c, const struct coindexed *object)
                                                       : "a section of components");
 }
 
+/* Where the name of a temporary stands: gfortran 13 to 16 find characters of other than constant length "too large" when they have
+ * parentheses as a selector of ASSOCIATE and a substring of the associate-name follows. */
+static struct range place_of_temporary(struct pass_context *c, const struct coindexed *object)
+{
+    const struct stmt *s = object->stmt;
+
+    for (size_t i = 0; object->type.category == TYPE_CHARACTER && i < s->n_args; i++) {
+        struct range all = s->args[i].where;
+
+        if (strcmp(s->args[i].keyword, "selector") == 0 && range_contains(all, object->where) &&
+            strcmp(scan_condense(c, all).text,
+                   pass_print(c, "(%s)", scan_condense(c, object->where).text)) == 0)
+            return all;
+    }
+    return object->where;
+}
+
 static void use_temporary(struct pass_context *c, struct coindexed *object, enum temporary_use use)
 {
     bool room =
@@ -146,13 +163,14 @@ static void use_temporary(struct pass_context *c, struct coindexed *object, enum
             refuse_place(c, object);
         return;
     }
+    subscript_functions_first(c, object->stmt, object->where, object->vectors, object->n_vectors);
     if (!temporary_make(c, object, use, &t))
         return;
     if (use == TEMPORARY_READ)
         statement_hoist(c, object->stmt, t.open, t.close, t.holes, t.clause);
     else
         statement_lend(c, object->stmt, t.open, t.close, t.holes, t.clause);
-    pass_cover(c, object->where, t.name);
+    pass_cover(c, place_of_temporary(c, object), t.name);
 }
 
 /* An internal file is a variable even when it is only read (F2018 R1203). */

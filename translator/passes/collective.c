@@ -47,6 +47,7 @@ static bool name_section(struct pass_context *c, const struct call *call, const 
     } else {
         span_of_variable(c, whole, &a->type, a->ndims, a->symbol);
     }
+    subscript_functions_first(c, call->stmt, a->where, NULL, 0);
     section[0] = range_empty(part) ? hole_text("section", pass_text(c, whole))
                                    : hole_range("section", whole);
     statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", section,
@@ -144,8 +145,9 @@ static const char *const copy_form =
     "%s"
     "  if (cafrt_co_copy_begin($source)) then\n"
     "    allocate (cafc_first, source=%s)\n"
-    "    call cafrt_co_copy_again()\n"
+    "    call $made(cafc_first)\n"
     "    allocate (cafc_second, source=%s)\n"
+    "    call $made(cafc_second)\n"
     "  end if\n"
     "  if (cafrt_co_copy_send()) then\n"
     "    call cafrt_associate(cafrt_co_copy_value(), cafc_value%s)\n"
@@ -167,9 +169,10 @@ static const char *const exchange_form =
     "  if (cafrt_co_copy_begin($source)) then\n"
     "    allocate (cafc_first)\n"
     "    allocate (cafc_first%%value, source=%s)\n"
-    "    call cafrt_co_copy_again()\n"
+    "    call $made(cafc_first)\n"
     "    allocate (cafc_second)\n"
     "    allocate (cafc_second%%value, source=%s)\n"
+    "    call $made(cafc_second)\n"
     "  end if\n"
     "  if (cafrt_co_copy_send()) then\n"
     "    call cafrt_associate(cafrt_co_copy_value(), cafc_value)\n"
@@ -224,31 +227,35 @@ static const char *assign_copy(struct pass_context *c, const struct call *call, 
 
 static void broadcast_copies(struct pass_context *c, struct call *call, const struct arg *a)
 {
-    static const char *const names[] = {"cafrt_co_copy_again", "cafrt_co_copy_send",
-                                        "cafrt_co_copy_value", "cafrt_co_copy_end",
-                                        "cafrt_associate"};
+    static const char *const names[] = {"cafrt_co_copy_send", "cafrt_co_copy_value",
+                                        "cafrt_co_copy_end", "cafrt_associate"};
     bool exchanged = is_exchanged(&a->type);
     /* As associate-names of gfortran 12 sections and elements of polymorphic arrays are others. */
     bool in_place = scan_is_name(c, a->where) ||
                     (is_polymorphic(&a->type) && strcmp(c->back_end, "gfortran") == 0);
     const char *open = in_place ? "" : "  associate (cafc_a => $a)\n";
     const char *close = in_place ? "" : "  end associate\n";
-    struct str text = pass_text(c, a->where);
-    const char *name = in_place ? arena_copy(c->mem, text.at, text.len) : "cafc_a";
+    const char *name = in_place ? pass_words(c, a->where) : "cafc_a";
     const char *extents = a->ndims > 0 ? pass_print(c, ", \1shape(%s)", name) : "";
     struct arg *source = arg_find(call->args, call->n_args, "source_image");
     const char *shape = pass_deferred_shape(c, a->ndims), *status, *clause;
-    struct hole holes[6];
+    const char *made =
+        a->type.not_assumable && !exchanged ? "cafrt_co_copy_made_any" : "cafrt_co_copy_made";
+    struct hole holes[7];
 
+    if (!in_place)
+        subscript_functions_first(c, call->stmt, a->where, NULL, 0);
     clause = names_use(c, call->unit, "cafrt_co_copy_begin");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         names_use(c, call->unit, names[i]);
+    names_use(c, call->unit, made);
     if (exchanged)
         names_use(c, call->unit, "cafrt_co_copy_exchange_any");
     holes[0] = hole_name("type", type_declared(c, &a->type));
     holes[1] = hole_range("a", a->where);
     holes[2] = hole_range("source", source->where);
-    holes[3] = hole_end();
+    holes[3] = hole_name("made", made);
+    holes[4] = hole_end();
     status = status_list(c, arg_find(call->args, call->n_args, "stat"),
                          arg_find(call->args, call->n_args, "errmsg"), holes);
     statement_needs_lines(c, call->stmt);

@@ -24,9 +24,10 @@ static void name_variable(struct pass_context *c, struct stmt *s)
 {
     const struct assignment *a = s->assignment;
     const char *name = names_fresh(c, "cafc_variable");
-    const struct hole holes[] = {hole_name("name", name), hole_text("left", pass_text(c, a->left)),
-                                 hole_end()};
+    struct hole holes[] = {hole_name("name", name), hole_end(), hole_end()};
 
+    subscript_functions_first(c, s, a->left, NULL, 0);
+    holes[1] = hole_text("left", pass_text(c, a->left));
     statement_wrap(c, s, "associate ($name => $left)", "end associate", holes, NULL);
     pass_cover(c, a->left, name);
 }

@@ -32,10 +32,12 @@ struct pass_context {
     bool optimise;                  /* -O2 and above: loop.c */
     bool openmp;                    /* -fopenmp: directive.c */
     bool lists_values;              /* values become lists of one: values.c */
+    bool hands_on_spans;            /* library's arrays are prepared: span.c */
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */
 void pass_declare(struct pass_context *c);     /* codimensions, SAVE, components */
+void pass_span(struct pass_context *c);        /* descriptors for gfortran 13 */
 void pass_values(struct pass_context *c);      /* values for gfortran 16 */
 void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives: one table */
 void pass_loop(struct pass_context *c);        /* loops over elements on one image */
@@ -55,7 +57,7 @@ void pass_unit(struct pass_context *c);    /* USE of the runtime module; runs la
 /* The fields of the same names in the context. */
 struct pass_options {
     const char *back_end;
-    bool check, optimise, openmp, lists_values;
+    bool check, optimise, openmp, lists_values, hands_on_spans;
 };
 
 /* Run all passes; true when no error was reported. */

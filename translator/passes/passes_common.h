@@ -182,6 +182,19 @@ bool scan_has_component(struct pass_context *c, struct range where);
 bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
                        struct range *part);
 
+/* ---- subscript.c ---------------------------------------------------------------------------- */
+
+/* Before `designator` becomes a selector of ASSOCIATE around `stmt`: values of functions in its subscripts get names. */
+void subscript_functions_first(struct pass_context *c, struct stmt *stmt, struct range designator,
+                               const struct vector_subscript *vectors, size_t n_vectors);
+/* Let variables stand for the subscripts of `object` that refer to functions or arrays, other than vectors, so that the
+ * designator may be repeated: a line each for their declarations and definitions. */
+void subscripts_keep(struct pass_context *c, const struct coindexed *object, struct text *declare,
+                     struct text *define);
+/* Let one stand for `where`, a scalar or a vector, in lines in front of the statement. */
+void subscript_in_front(struct pass_context *c, struct stmt *stmt, struct range where,
+                        bool is_vector);
+
 /* ---- statement.c: statements that need company -------------------------------------------- */
 
 /* The replacement of `s` has several lines: it is taken out of a one-line IF and of the end of a labelled DO. */
@@ -333,11 +346,6 @@ bool vectors_take_in_place(struct pass_context *c, struct coindexed *object, con
 /* `form` (printf: the dimension, then the extent) for each dimension with a vector; `reverse`: the last first. */
 const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
                          const char *form, const char *between);
-
-/* Let variables stand for the subscripts of `object` that refer to functions or arrays, other than vectors, so that the
- * designator may be repeated: a line each for their declarations and definitions. */
-void subscripts_keep(struct pass_context *c, const struct coindexed *object, struct text *declare,
-                     struct text *define);
 
 /* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
 struct temporary {

@@ -154,6 +154,54 @@ void span_of_variable(struct pass_context *c, struct range where, const struct t
     set_lower_bound(c, &t, last, pass_print(c, "%.*s", (int)name.len, name.at), ndims);
 }
 
+/* ---- variables that the library allocates ------------------------------------------------------ */
+
+static bool is_transformational(const char *name)
+{
+    static const char *const names[] = {"all",     "any",     "bessel_jn", "bessel_yn", "count",
+                                        "cshift",  "eoshift", "findloc",   "iall",      "iany",
+                                        "iparity", "matmul",  "maxloc",    "maxval",    "minloc",
+                                        "minval",  "norm2",   "pack",      "parity",    "product",
+                                        "reshape", "spread",  "sum",       "transpose", "unpack"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool is_allocated_by_library(struct pass_context *c, const struct stmt *s)
+{
+    const struct assignment *a = s->assignment;
+
+    return s->kind == STMT_ASSIGNMENT && a && a->left_whole_allocatable && !a->left_whole_coarray &&
+           !a->defined && a->right_ndims > 0 && is_concerned(c, &a->left_type, a->left_ndims) &&
+           (a->right_is_call || is_transformational(scan_first_name(c, a->right))) &&
+           !scan_calls_in_subscripts(c, a->left) && !coindexed_stands_in(c, a->left, NULL);
+}
+
+/* From gfortran 13 on no reference makes a right descriptor from one with a wrong span, but ALLOCATE leaves a right one behind:
+ *
+ *   x = pack(y, m)  ->  if (.not. allocated(x)) allocate (x(0))
+ *                       x = pack(y, m) */
+void pass_span(struct pass_context *c)
+{
+    if (!c->hands_on_spans)
+        return;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        struct stmt *s = c->model->stmts[i];
+
+        if (!is_allocated_by_library(c, s) || statement_masked(s))
+            continue;
+        const struct hole holes[] = {hole_text("x", pass_text(c, s->assignment->left)), hole_end()};
+
+        statement_wrap(c, s,
+                       pass_print(c, "if (.not. \1allocated($x)) allocate ($x(%s))",
+                                  pass_each(c, s->assignment->left_ndims, "0", ", ")),
+                       "", holes, NULL);
+    }
+}
+
 bool span_may_differ(const struct pass_context *c, const struct coindexed *object)
 {
     return strcmp(c->back_end, "gfortran") == 0 && object->ndims > 0 && object->n_parts > 1 &&

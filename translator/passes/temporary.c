@@ -76,66 +76,6 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
 
 /* ---- the shape of a section ----------------------------------------------------------------- */
 
-static bool is_vector(const struct coindexed *object, struct range where)
-{
-    for (size_t i = 0; i < object->n_vectors; i++)
-        if (range_contains(object->vectors[i].where, where))
-            return true;
-    return false;
-}
-
-static void keep_subscript(struct pass_context *c, struct range where, struct text *declare,
-                           struct text *define)
-{
-    struct str source = source_str(c->model->source, where), value = pass_text(c, where);
-    const char *name;
-
-    if (!memchr(source.at, '(', source.len) && !memchr(source.at, '[', source.len))
-        return;
-    name = names_fresh(c, "cafc_subscript");
-    text_addf(declare, "integer(8) :: %s\n", name);
-    text_addf(define, "%s = %.*s\n", name, (int)value.len, value.at);
-    pass_cover(c, where, name);
-}
-
-/* What component_prepare has given a name stands in lines of its own. */
-static size_t behind_name(const struct coindexed *object)
-{
-    struct component_path path;
-
-    return component_is_remote(object) && component_find_path(object, &path)
-               ? object->parts[path.base[path.n - 1]].where.end
-               : object->where.begin;
-}
-
-void subscripts_keep(struct pass_context *c, const struct coindexed *object, struct text *declare,
-                     struct text *define)
-{
-    struct condensed t = scan_condense(c, object->where);
-    size_t start = 0, from = behind_name(object);
-    int depth = 0;
-    bool selector = false;
-
-    for (size_t i = 0; i < t.len; i++) {
-        bool opens = t.text[i] == '(' || t.text[i] == '[';
-        bool closes = t.text[i] == ')' || t.text[i] == ']';
-
-        if (depth == 0 && opens) {
-            selector = t.text[i] == '[';
-            start = i + 1;
-        } else if (depth == 1 && (closes || t.text[i] == ',' || t.text[i] == ':')) {
-            struct range piece = {t.offset[start],
-                                  i > start ? t.offset[i - 1] + 1 : t.offset[start]};
-
-            if (!range_empty(piece) && !selector && piece.begin >= from &&
-                !is_vector(object, piece))
-                keep_subscript(c, piece, declare, define);
-            start = i + 1;
-        }
-        depth += opens - closes;
-    }
-}
-
 /* RESHAPE and its like need arrays of constant size (F2018 16.9.163: SHAPE=), which no allocatable is. */
 static bool has_constant_size(const struct coindexed *object)
 {

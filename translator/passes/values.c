@@ -4,7 +4,9 @@
  * gfortran 16 passes the value itself where a scalar expression is the actual argument of a C function's dummy of assumed rank: it ends
  * with an internal error where the value is real, and else the program crashes.  An array it passes rightly:
  *
- *   call cafrt_form_team(1 + mod(me, 2), t)  ->  call cafrt_form_team([1 + mod(me, 2)], t)
+ *   call cafrt_form_team(1 + mod(me, 2), t)  ->  call cafrt_form_team([(1 + mod(me, 2))], t)
+ *
+ * It takes LOGICAL(...) at the start of a list for a type, hence the parentheses.
  */
 #include "passes_common.h"
 
@@ -16,7 +18,7 @@ const char *value_form(const struct pass_context *c, const struct assignment *a)
     bool is_value =
         !a->right_is_variable || a->right_coindexed || !type_same(&a->left_type, &a->right_type);
 
-    return c->lists_values && a->right_ndims == 0 && is_value ? "[$value]" : "$value";
+    return c->lists_values && a->right_ndims == 0 && is_value ? "[($value)]" : "$value";
 }
 
 void value_list(struct pass_context *c, struct arg *args, size_t n_args, const char *keyword)
@@ -27,7 +29,18 @@ void value_list(struct pass_context *c, struct arg *args, size_t n_args, const c
         return;
     const struct hole holes[] = {hole_range("value", a->where), hole_end()};
 
-    pass_replace(c, a->where, "[$value]", holes, NULL);
+    pass_replace(c, a->where, "[($value)]", holes, NULL);
+}
+
+/* Procedures in Fortran want a scalar. */
+static bool is_fortran(const struct call *call)
+{
+    const struct arg *a = arg_find(call->args, call->n_args, "a");
+
+    if (!a || strcmp(call->name, "co_reduce") != 0)
+        return a && a->type.not_assumable && !a->type.has_allocatable &&
+               !type_is_polymorphic(&a->type);
+    return a->type.not_assumable || type_is_polymorphic(&a->type);
 }
 
 /* Of statements and collectives; those that are put are in assign.c and masked.c, those of atomic subroutines in atomic.c. */
@@ -48,7 +61,7 @@ void pass_values(struct pass_context *c)
         for (size_t k = 0; k < sizeof of_calls / sizeof *of_calls; k++) {
             const struct call *call = c->model->calls[i];
 
-            if (call->intrinsic)
+            if (call->intrinsic && !is_fortran(call))
                 value_list(c, call->args, call->n_args, of_calls[k]);
         }
 }

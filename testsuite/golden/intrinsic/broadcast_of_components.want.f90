@@ -1,6 +1,6 @@
 ! CO_BROADCAST of objects with allocatable components: two copies from which the runtime learns what belongs to them.
 subroutine broadcast_of_components(list, one, any, k, stat, message)
-  use cafrt, only: cafrt_associate, cafrt_co_copy_again, cafrt_co_copy_begin, cafrt_co_copy_end, cafrt_co_copy_exchange_any, &
+  use cafrt, only: cafrt_associate, cafrt_co_copy_begin, cafrt_co_copy_end, cafrt_co_copy_exchange_any, cafrt_co_copy_made, &
       cafrt_co_copy_send, cafrt_co_copy_value
   implicit none
   type record
@@ -17,8 +17,9 @@ subroutine broadcast_of_components(list, one, any, k, stat, message)
     associate (cafc_a => list(1, :))
     if (cafrt_co_copy_begin(k)) then
       allocate (cafc_first, source=cafc_a)
-      call cafrt_co_copy_again()
+      call cafrt_co_copy_made(cafc_first)
       allocate (cafc_second, source=cafc_a)
+      call cafrt_co_copy_made(cafc_second)
     end if
     if (cafrt_co_copy_send()) then
       call cafrt_associate(cafrt_co_copy_value(), cafc_value, shape(cafc_a))
@@ -35,9 +36,10 @@ subroutine broadcast_of_components(list, one, any, k, stat, message)
     if (cafrt_co_copy_begin(k)) then
       allocate (cafc_first)
       allocate (cafc_first%value, source=any)
-      call cafrt_co_copy_again()
+      call cafrt_co_copy_made(cafc_first)
       allocate (cafc_second)
       allocate (cafc_second%value, source=any)
+      call cafrt_co_copy_made(cafc_second)
     end if
     if (cafrt_co_copy_send()) then
       call cafrt_associate(cafrt_co_copy_value(), cafc_value)
@@ -51,8 +53,9 @@ subroutine broadcast_of_components(list, one, any, k, stat, message)
       type(record), pointer :: cafc_first, cafc_second, cafc_value
       if (cafrt_co_copy_begin(k)) then
         allocate (cafc_first, source=one)
-        call cafrt_co_copy_again()
+        call cafrt_co_copy_made(cafc_first)
         allocate (cafc_second, source=one)
+        call cafrt_co_copy_made(cafc_second)
       end if
       if (cafrt_co_copy_send()) then
         call cafrt_associate(cafrt_co_copy_value(), cafc_value)
@@ -81,7 +84,7 @@ contains
   end subroutine
 
   subroutine send(one, list)
-    use cafrt, only: cafrt_associate, cafrt_co_copy_again, cafrt_co_copy_begin, cafrt_co_copy_end, cafrt_co_copy_exchange_any, &
+    use cafrt, only: cafrt_associate, cafrt_co_copy_begin, cafrt_co_copy_end, cafrt_co_copy_exchange_any, cafrt_co_copy_made, &
         cafrt_co_copy_send, cafrt_co_copy_value
     type(record), intent(inout) :: one, list(:)
 
@@ -93,9 +96,10 @@ contains
       if (cafrt_co_copy_begin(1)) then
         allocate (cafc_first)
         allocate (cafc_first%value, source=one)
-        call cafrt_co_copy_again()
+        call cafrt_co_copy_made(cafc_first)
         allocate (cafc_second)
         allocate (cafc_second%value, source=one)
+        call cafrt_co_copy_made(cafc_second)
       end if
       if (cafrt_co_copy_send()) then
         call cafrt_associate(cafrt_co_copy_value(), cafc_value)
@@ -113,9 +117,10 @@ contains
       if (cafrt_co_copy_begin(1)) then
         allocate (cafc_first)
         allocate (cafc_first%value, source=cafc_a)
-        call cafrt_co_copy_again()
+        call cafrt_co_copy_made(cafc_first)
         allocate (cafc_second)
         allocate (cafc_second%value, source=cafc_a)
+        call cafrt_co_copy_made(cafc_second)
       end if
       if (cafrt_co_copy_send()) then
         call cafrt_associate(cafrt_co_copy_value(), cafc_value)
@@ -130,8 +135,8 @@ end module
 
 ! Coarray components stay and get the values.
 subroutine send_holder(one)
-  use cafrt, only: cafrt_assign_begin, cafrt_assign_end, cafrt_associate, cafrt_co_copy_again, cafrt_co_copy_begin, &
-      cafrt_co_copy_end, cafrt_co_copy_send, cafrt_co_copy_value
+  use cafrt, only: cafrt_assign_begin, cafrt_assign_end, cafrt_associate, cafrt_co_copy_begin, cafrt_co_copy_end, &
+      cafrt_co_copy_made, cafrt_co_copy_send, cafrt_co_copy_value
   type holder
     real, allocatable :: shared(:)
   end type
@@ -141,8 +146,9 @@ subroutine send_holder(one)
     type(holder), pointer :: cafc_first, cafc_second, cafc_value
     if (cafrt_co_copy_begin(1)) then
       allocate (cafc_first, source=one)
-      call cafrt_co_copy_again()
+      call cafrt_co_copy_made(cafc_first)
       allocate (cafc_second, source=one)
+      call cafrt_co_copy_made(cafc_second)
     end if
     if (cafrt_co_copy_send()) then
       call cafrt_associate(cafrt_co_copy_value(), cafc_value)
