@@ -47,26 +47,19 @@ bool cafl_deadlock_is_certain(void)
 static uint64_t blocked_wait(int rank)
 {
     int index = cafl.peer_index[rank];
-    struct cafl_message ask = {.kind = CAFL_ASK_FETCH,
-                               .op = CAFL_FETCH,
-                               .bytes = 8,
-                               .place = cafl_request_place(&cafl.control->blocked)};
 
     if (index >= 0)
         return atomic_load(&cafl.peers[index].control->blocked);
-    return (uint64_t)cafl_request_value(rank, &ask);
+    return (uint64_t)cafl_request_look(rank, &cafl.control->blocked);
 }
 
 /* The same program lies at the same place in all processes, so a pointer to its text means the same everywhere. */
 static const char *statement_of(int rank)
 {
     int index = cafl.peer_index[rank];
-    struct cafl_message ask = {.kind = CAFL_ASK_FETCH,
-                               .op = CAFL_FETCH,
-                               .bytes = 8,
-                               .place = cafl_request_place(&cafl.control->waiting)};
-    const char *text = index >= 0 ? atomic_load(&cafl.peers[index].control->waiting)
-                                  : (const char *)(uintptr_t)cafl_request_value(rank, &ask);
+    const char *text =
+        index >= 0 ? atomic_load(&cafl.peers[index].control->waiting)
+                   : (const char *)(uintptr_t)cafl_request_look(rank, &cafl.control->waiting);
 
     return text ? text : "a statement";
 }

@@ -272,6 +272,7 @@ struct cafl_answer {
     atomic_bool arrived;
     uint64_t ticket;
     int64_t late_at;
+    int64_t lost_at;          /* 0: it may take any time */
     struct cafl_answer *next; /* that is waited for */
 };
 
@@ -298,6 +299,8 @@ void cafl_request_cancel(struct cafl_answer *answer);
 uint64_t cafl_request_changes(void);
 /* Ask and wait. */
 int64_t cafl_request_value(int rank, struct cafl_message *message);
+/* The 8 bytes at `word` of that process. */
+int64_t cafl_request_look(int rank, const void *word);
 /* See transport.h. */
 size_t cafl_request_call(int rank, cafl_served *function, const void *request, size_t bytes,
                          void *answer);

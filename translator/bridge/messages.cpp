@@ -203,6 +203,9 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
         return says(message, "is 'INTEGER(4)'") || says(message, "is 'INTEGER(8)'");
     if (says(message, "must have kind=atomic_logical_kind"))
         return says(message, "is 'LOGICAL(4)'") || says(message, "is 'LOGICAL(8)'");
+    /* In DATA; in declarations it is withdrawn. */
+    if (says(message, "An initial data target may not be a reference to a coarray"))
+        return true;
     /* Fortran 2023 has no C937. */
     if (says(message, "Type-spec in ALLOCATE must not specify a type with a coarray"))
         return true;

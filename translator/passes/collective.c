@@ -196,10 +196,8 @@ static bool is_exchanged(const struct type *t)
 /* Why `a` cannot be copied by intrinsic assignment, or NULL. */
 static const char *copy_obstacle(const struct arg *a)
 {
-    if (a->type.has_coarray && is_exchanged(&a->type))
-        return is_polymorphic(&a->type)
-                   ? "a polymorphic object with coarray components"
-                   : "an object with coarray components and defined assignment";
+    if (a->type.has_coarray && a->type.has_defined_assignment)
+        return "an object with coarray components and defined assignment";
     if (a->type.parameters && strpbrk(a->type.parameters, "*:"))
         return "an object with allocatable components and type parameters that are not constant";
     if (!a->type.name && a->type.category != TYPE_CLASS_STAR)
@@ -302,6 +300,11 @@ void collective_broadcast(struct pass_context *c, struct call *call, const char 
     if (a->symbol && a->symbol->shape == SHAPE_ASSUMED_RANK)
         pass_refuse(c, a->where, "F2018 C838", "use SELECT RANK",
                     "an object of assumed rank is no argument of CO_BROADCAST");
+    else if (a->type.has_coarray && is_polymorphic(&a->type)) /* nor allocatable: F2018 C825 */
+        pass_refuse(
+            c, a->where, "F2018 10.2.1.2", "treat the components one by one",
+            "CO_BROADCAST defines A as intrinsic assignment does, but to a polymorphic object "
+            "with coarray components there is none");
     else if (obstacle)
         pass_refuse(c, a->where, "F2018 16.9.46", "treat the components one by one",
                     "CO_BROADCAST of %s is not supported yet", obstacle);

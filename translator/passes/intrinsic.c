@@ -60,8 +60,10 @@ void intrinsic_image_number(struct pass_context *c, struct call *call, const str
                                  hole_end()};
 
     if (a && a->type.kind != 4)
-        pass_replace(c, a->where, "cafrt_image_number($value)", holes,
-                     names_use(c, call->unit, "cafrt_image_number"));
+        pass_replace(c, a->where,
+                     value_is_listed(c, a) ? "cafrt_image_number([($value)])"
+                                           : "cafrt_image_number($value)",
+                     holes, names_use(c, call->unit, "cafrt_image_number"));
 }
 
 /* DIM and SUB may be of any kind; the runtime takes kinds 4 and 8. */

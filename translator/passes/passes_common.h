@@ -307,7 +307,9 @@ bool atomic_is(const struct call *call);
 
 /* How the value of an assignment to a coindexed object, hole "value", becomes an argument. */
 const char *value_form(const struct pass_context *c, const struct assignment *a);
-/* The same for the argument with that keyword, if there is one. */
+/* Whether `a` must become a list of one where a C function receives it. */
+bool value_is_listed(const struct pass_context *c, const struct arg *a);
+/* Make it one: the argument with that keyword, if there is one. */
 void value_list(struct pass_context *c, struct arg *args, size_t n_args, const char *keyword);
 
 /* ---- temporary.c: types and temporaries --------------------------------------------------- */

@@ -21,11 +21,16 @@ const char *value_form(const struct pass_context *c, const struct assignment *a)
     return c->lists_values && a->right_ndims == 0 && is_value ? "[($value)]" : "$value";
 }
 
+bool value_is_listed(const struct pass_context *c, const struct arg *a)
+{
+    return c->lists_values && a->ndims == 0 && (!a->is_variable || a->coindexed);
+}
+
 void value_list(struct pass_context *c, struct arg *args, size_t n_args, const char *keyword)
 {
     const struct arg *a = arg_find(args, n_args, keyword);
 
-    if (!c->lists_values || !a || a->ndims > 0 || (a->is_variable && !a->coindexed))
+    if (!a || !value_is_listed(c, a))
         return;
     const struct hole holes[] = {hole_range("value", a->where), hole_end()};
 

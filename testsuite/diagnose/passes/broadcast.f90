@@ -18,7 +18,7 @@ contains
     call co_broadcast(anything, 1)
 !error: F2018 C838
     call co_broadcast(extended, 1)
-!error: CO_BROADCAST of a polymorphic object with coarray components is not supported yet
+!error: to a polymorphic object with coarray components there is none
     call co_broadcast(holder, 1)
   end subroutine
 end module
