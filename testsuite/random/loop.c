@@ -44,6 +44,12 @@ static int emit_heads(struct program *p, enum form form, const struct shape *sha
     return form == DO ? shape->rank : 1;
 }
 
+/* gfortran 12 ends with an internal error where a function is referenced for a part of complex components. */
+static bool may_be_in_forall(const struct piece *to)
+{
+    return to->category != CHARACTER && (to->category != REAL || to->whole || !to->component);
+}
+
 /* An element for each index.  FORALL takes all values first, the others one after the other; and in DO CONCURRENT no
  * iteration may read what another one defines (F2018 11.1.7.5). */
 void loop_elements(struct program *p)
@@ -63,7 +69,7 @@ void loop_elements(struct program *p)
         expression_make(p, &from, to.category, &to.shape, 2);
         if (masked)
             expression_make(p, &mask, LOGICAL, &to.shape, 1);
-        if (form == FORALL ? to.category == CHARACTER
+        if (form == FORALL ? !may_be_in_forall(&to)
                            : strstr(from.text, to.variable->name) ||
                                  (masked && strstr(mask.text, to.variable->name)))
             continue;

@@ -81,6 +81,13 @@ static void where(struct program *p)
                 piece_store(&to, g, i, &from);
 }
 
+/* Flang 22 frees what it does not have where sections of one variable with allocatable components overlap. */
+static bool may_overlap(const struct piece *to, const struct piece *from)
+{
+    return to->type->allocatable && to->variable == from->variable && !from->coindexed &&
+           to->shape.rank > 0;
+}
+
 /* A structure, or an array of them; all that the left-hand side needs is read first. */
 static void assign_derived(struct program *p)
 {
@@ -90,7 +97,8 @@ static void assign_derived(struct program *p)
     for (int attempt = 0; attempt < 30; attempt++) {
         if (!piece_make(p, &to, TO_DEFINE, NULL) || to.category != DERIVED)
             continue;
-        if (!piece_make(p, &from, TO_READ, &to.shape) || from.type != to.type)
+        if (!piece_make(p, &from, TO_READ, &to.shape) || from.type != to.type ||
+            may_overlap(&to, &from))
             continue;
         emit(p, "    %s = %s", to.text, from.text);
         for (int g = 0; g < p->images; g++)

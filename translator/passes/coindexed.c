@@ -136,12 +136,13 @@ static void refuse_place(struct pass_context *c, const struct coindexed *object)
 }
 
 /* Where the name of a temporary stands: gfortran 13 to 16 find characters of other than constant length "too large" when they have
- * parentheses as a selector of ASSOCIATE and a substring of the associate-name follows. */
+ * parentheses as a selector of ASSOCIATE and a substring of the associate-name follows.  (With an array gfortran 12 would take a wrong length.) */
 static struct range place_of_temporary(struct pass_context *c, const struct coindexed *object)
 {
     const struct stmt *s = object->stmt;
 
-    for (size_t i = 0; object->type.category == TYPE_CHARACTER && i < s->n_args; i++) {
+    for (size_t i = 0;
+         object->type.category == TYPE_CHARACTER && object->ndims == 0 && i < s->n_args; i++) {
         struct range all = s->args[i].where;
 
         if (strcmp(s->args[i].keyword, "selector") == 0 && range_contains(all, object->where) &&

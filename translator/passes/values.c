@@ -2,7 +2,7 @@
  * values.c - values whose address a C function wants.
  *
  * gfortran 16 passes the value itself where a scalar expression is the actual argument of a C function's dummy of assumed rank: it ends
- * with an internal error where the value is real, and else the program crashes.  An array it passes rightly:
+ * with an internal error where the value is real, and else the program crashes.  Characters and arrays it passes rightly:
  *
  *   call cafrt_form_team(1 + mod(me, 2), t)  ->  call cafrt_form_team([(1 + mod(me, 2))], t)
  *
@@ -18,12 +18,16 @@ const char *value_form(const struct pass_context *c, const struct assignment *a)
     bool is_value =
         !a->right_is_variable || a->right_coindexed || !type_same(&a->left_type, &a->right_type);
 
-    return c->lists_values && a->right_ndims == 0 && is_value ? "[($value)]" : "$value";
+    return c->lists_values && a->right_ndims == 0 && a->right_type.category != TYPE_CHARACTER &&
+                   is_value
+               ? "[($value)]"
+               : "$value";
 }
 
 bool value_is_listed(const struct pass_context *c, const struct arg *a)
 {
-    return c->lists_values && a->ndims == 0 && (!a->is_variable || a->coindexed);
+    return c->lists_values && a->ndims == 0 && a->type.category != TYPE_CHARACTER &&
+           (!a->is_variable || a->coindexed);
 }
 
 void value_list(struct pass_context *c, struct arg *args, size_t n_args, const char *keyword)
