@@ -86,19 +86,6 @@ static enum cafl_status doubt_failed(struct cafu_wait *wait)
     return CAFL_OK;
 }
 
-/* What the last one did before it ended has arrived. */
-static enum cafl_status doubt_alone(struct cafu_wait *wait)
-{
-    enum cafl_status status;
-
-    if (cafu_lower.count_running() > 1 && !cafu_lower.is_hopeless())
-        return CAFL_OK;
-    status = doubt_failed(wait);
-    if (reached(wait))
-        return CAFL_OK;
-    return status == CAFL_FAILED ? status : CAFL_STOPPED;
-}
-
 /* Between nodes the news of the end takes another way than the image's signals, and may overtake them. What a stopped image
  * answers comes after what it has sent before. */
 static enum cafl_status end_of_signaller(int rank)
@@ -110,6 +97,22 @@ static enum cafl_status end_of_signaller(int rank)
     if (status == CAFL_STOPPED && !cafu_lower.peer(rank, cafu->control))
         (void)cafu_peek(rank, &cafu->control->heap_address.value);
     return status;
+}
+
+/* What the others have done before they ended has arrived. */
+static enum cafl_status doubt_alone(struct cafu_wait *wait)
+{
+    enum cafl_status status;
+
+    if (cafu_lower.count_running() > 1 && !cafu_lower.is_hopeless())
+        return CAFL_OK;
+    for (int rank = 0; rank < cafu->size; rank++)
+        if (rank != cafu->rank)
+            (void)end_of_signaller(rank);
+    status = doubt_failed(wait);
+    if (reached(wait))
+        return CAFL_OK;
+    return status == CAFL_FAILED ? status : CAFL_STOPPED;
 }
 
 enum cafl_status cafu_wait_doubt(void *arg)

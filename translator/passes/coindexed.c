@@ -297,26 +297,41 @@ static void pass_argument(struct pass_context *c, struct coindexed *object)
 
 /* ---- NOTIFY= ------------------------------------------------------------------------------- */
 
-/* The count on the image of the assigned object grows when the data are there; the selector has been translated. */
+/* The image of the assigned object, which the statement and the notification name: a variable where it is more than a name. */
+static const char *image_for_both(struct pass_context *c, struct coindexed *object,
+                                  const char **open)
+{
+    const char *image = component_image(c, object), *text;
+
+    *open = "";
+    if (image)
+        return image;
+    text = pass_words(c, image_select(c, object).where);
+    image = strpbrk(text, "([") ? names_fresh(c, "cafc_image") : text;
+    if (image != text)
+        *open = pass_print(c, "block\n  integer(4) :: %s\n  %s = %s", image, image, text);
+    component_keep_image(c, object, image);
+    return image;
+}
+
+/* The count on that image grows when the data are there: around all that the assignment becomes. */
 static void add_notify(struct pass_context *c, struct coindexed *object)
 {
     struct arg *notify = arg_find(object->specs, object->n_specs, "notify");
-    struct range list;
     struct hole holes[3] = {hole_end(), hole_end(), hole_end()};
+    const char *open, *image;
 
     if (!notify || object->n_cosubscripts == 0)
         return;
-    list = object->cosubscripts[0];
-    list.end = object->cosubscripts[object->n_cosubscripts - 1].end;
-    if (notify->coindexed && notify->coindexed->n_cosubscripts) {
-        struct hole image = image_select(c, notify->coindexed);
-
-        list = image.where;
-    }
+    image = image_for_both(c, object, &open);
+    if (notify->coindexed && notify->coindexed->n_cosubscripts)
+        image = pass_words(c, image_select(c, notify->coindexed).where);
     holes[0] = hole_text("notify", pass_text(c, notify->where));
-    holes[1] = hole_text("image", pass_text(c, list));
-    statement_wrap(c, object->stmt, "", "call cafrt_notify($notify, $image)", holes,
-                   names_use(c, object->stmt->unit, "cafrt_notify"));
+    holes[1] = hole_name("image", image);
+    statement_wrap(c, object->stmt, open,
+                   *open ? "  call cafrt_notify($notify, $image)\nend block"
+                         : "call cafrt_notify($notify, $image)",
+                   holes, names_use(c, object->stmt->unit, "cafrt_notify"));
 }
 
 /* ---- the pass ------------------------------------------------------------------------------ */
@@ -379,8 +394,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
         read_value(c, object);
         return;
     case ROLE_ASSIGNED:
-        assign_put(c, object);
         add_notify(c, object);
+        assign_put(c, object);
         return;
     case ROLE_ARGUMENT:
         pass_argument(c, object);

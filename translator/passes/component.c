@@ -217,6 +217,11 @@ const char *component_image(struct pass_context *c, const struct coindexed *obje
     return k ? k->image : NULL;
 }
 
+void component_keep_image(struct pass_context *c, const struct coindexed *object, const char *image)
+{
+    note(c, object)->image = image;
+}
+
 const char *component_procedure(struct pass_context *c, const struct coindexed *object,
                                 const char *procedure)
 {
@@ -263,7 +268,7 @@ void component_wrap(struct pass_context *c, struct coindexed *object, struct ran
     struct component *k = find(c, object);
     size_t n = 0;
 
-    if (!k)
+    if (!k || !k->open)
         return;
     while (k->holes[n].name)
         n++;

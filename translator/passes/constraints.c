@@ -280,6 +280,16 @@ static void check_collective(struct pass_context *c, const struct call *call)
     if (lies_in(call->stmt, STMT_CRITICAL))
         pass_refuse(c, call->where, "F2018 16.6", "put it in front of the construct or behind it",
                     "a collective subroutine is not allowed in a CRITICAL construct");
+    for (size_t i = 0; i < call->n_args && strcmp(call->name, "co_reduce") == 0; i++) {
+        const struct arg *other = &call->args[i];
+
+        if (other->coindexed &&
+            (strcmp(other->keyword, "a") == 0 || strcmp(other->keyword, "stat") == 0 ||
+             strcmp(other->keyword, "errmsg") == 0))
+            pass_refuse(c, other->where, "F2018 16.6", "pass the object of this image, without [ ]",
+                        "'%s' argument to 'co_reduce' may not be a coindexed object",
+                        other->keyword);
+    }
     if (a && a->symbol && a->symbol->shape == SHAPE_ASSUMED_SIZE && scan_is_name(c, a->where))
         pass_refuse(c, a->where, "F2018 9.5.2", "name a section, or declare the extent",
                     "the assumed-size array '%s' has no shape, so nobody knows what to combine",

@@ -418,6 +418,9 @@ void component_wrap(struct pass_context *c, struct coindexed *object, struct ran
 void component_describe(struct pass_context *c, const struct coindexed *object);
 /* The name of the image after component_prepare, else NULL. */
 const char *component_image(struct pass_context *c, const struct coindexed *object);
+/* Let `image`, a name or a text of names, be that of an object whose selector is gone. */
+void component_keep_image(struct pass_context *c, const struct coindexed *object,
+                          const char *image);
 /* `procedure`, or the one with suffix `_at` that takes addresses of the other image. */
 const char *component_procedure(struct pass_context *c, const struct coindexed *object,
                                 const char *procedure);

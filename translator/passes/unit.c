@@ -83,13 +83,13 @@ static bool split_only(struct pass_context *c, const struct stmt *s, struct text
  * compiler's: where a module and its submodule name it, and one has it from another module, gfortran 12 finds a conflict. */
 static void replace_environment(struct pass_context *c, const struct stmt *s)
 {
-    struct str name = source_str(c->model->source, s->module_name);
     struct range nature = {s->where.begin, s->module_name.begin};
     struct text ours = {.mem = c->mem}, others = {.mem = c->mem};
     const char *own = c->model->default_integer == 8 ? "cafrt_fortran_env_8" : "cafrt_fortran_env";
     const struct hole holes[] = {hole_name("name", own), hole_end()};
 
-    if (!s->module_intrinsic || !str_equal_nocase(name, str_of("iso_fortran_env")))
+    if (!s->module_intrinsic ||
+        strcmp(scan_condense(c, s->module_name).text, "iso_fortran_env") != 0)
         return;
     if (split_only(c, s, &ours, &others) && others.len) {
         if (ours.len)

@@ -43,6 +43,7 @@ program operations_of_co_reduce
   type(team_type) :: t
   character(3) :: c(3)
   integer(8) :: factor[*], i, factorial
+  integer :: last[*]
   integer :: n, me
 
   n = num_images()
@@ -57,6 +58,10 @@ program operations_of_co_reduce
   h%l(2) = me == n
   call co_reduce(h%l(2), either, n)
   if (me == n) call expect(h%l(2), .true., 'RESULT_IMAGE by position')
+  last = n
+  sync all
+  call co_reduce(h%l(2), either, last[1])
+  if (me == n) call expect(h%l(2), .true., 'RESULT_IMAGE of another image')
   c = achar(iachar('a') + me)//'xy'
   c(2) = 'zzz'
   call co_reduce(c, later)
