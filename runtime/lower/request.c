@@ -352,6 +352,7 @@ void cafl_request_ask_with(int rank, struct cafl_message *message, const void *d
 
     atomic_store(&answer->arrived, false);
     pthread_mutex_lock(&box->asking);
+    answer->lost_at = 0;
     answer->late_at = cafl_progress_answer_late(rank, answer_bytes(message));
     answer->ticket = message->ticket = next_ticket();
     answer->next = box->asked;
@@ -445,11 +446,12 @@ int64_t cafl_request_look(int rank, const void *word)
 {
     struct cafl_message ask = {
         .kind = CAFL_ASK_FETCH, .op = CAFL_FETCH, .bytes = 8, .place = cafl_request_place(word)};
-    struct cafl_answer answer = {.lost_at = cafl_now() + ANSWER_LONGEST};
+    struct cafl_answer answer = {.data = NULL};
 
     if (atomic_load(&cafl.leaving))
         return 0;
     cafl_request_ask(rank, &ask, &answer);
+    answer.lost_at = cafl_now() + ANSWER_LONGEST;
     cafl_request_wait(&answer, rank);
     return answer.value;
 }
