@@ -301,8 +301,9 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
     struct hole holes[5];
     const char *form;
     size_t n = 0;
+    bool specifies = call->unit && call->where.begin < call->unit->execution_at; /* F2018 10.1.11 */
 
-    if (image && pass_must_be_pure(call->stmt))
+    if (image && (specifies || pass_must_be_pure(call->stmt)))
         procedure = "cafrt_image_status_pure";
     procedure = team ? pass_print(c, "%s_team", procedure) : procedure;
     holes[n++] = hole_name("name", procedure);

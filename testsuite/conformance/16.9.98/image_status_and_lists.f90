@@ -48,9 +48,9 @@ program image_status_and_lists
 contains
   pure logical function all_active(images)
     integer, intent(in) :: images
-    integer :: i
+    integer :: i, bounds(2 + image_status(1)) ! F2018 10.1.11
 
-    all_active = .true.
+    all_active = size(bounds) == 2
     do i = 1, images
       if (image_status(i) /= 0) all_active = .false.
     end do
