@@ -57,14 +57,6 @@ static bool has_function(const struct pass_context *c, const struct unit *scope,
     return false;
 }
 
-static bool has_coindexed(const struct pass_context *c, struct range where)
-{
-    for (size_t i = 0; i < c->model->n_coindexed; i++)
-        if (range_contains(where, c->model->coindexed[i]->where))
-            return true;
-    return false;
-}
-
 void subscript_in_front(struct pass_context *c, struct stmt *stmt, struct range where,
                         bool is_vector)
 {
@@ -136,7 +128,8 @@ void subscript_functions_first(struct pass_context *c, struct stmt *stmt, struct
     while (next_piece(&p, &begin, &end)) {
         struct range where = piece_range(&p, begin, end);
 
-        if (has_function(c, stmt->unit, &p.text, begin, end) && !has_coindexed(c, where))
+        if (has_function(c, stmt->unit, &p.text, begin, end) &&
+            !coindexed_stands_in(c, where, NULL))
             subscript_in_front(c, stmt, where, is_vector(vectors, n_vectors, where));
     }
 }
