@@ -409,11 +409,13 @@ what_cannot_be_translated_is_refused()
 
 commands_of_images_end_with_the_job()
 {
-    printf "program p\n call execute_command_line('sleep 97.531')\nend program\n" >p.f90
+    local command="sleep 97.$$" # not that of the other compiler's test, which may run beside
+
+    printf "program p\n call execute_command_line('$command')\nend program\n" >p.f90
     good "$cafc" p.f90 -o p
     bad 124 'has not ended' "$cafrun" --timeout 2 -n 3 ./p
     sleep 0.5
-    ! pgrep -f 'sleep 97.531' >/dev/null || { fail "commands are left"; pkill -f 'sleep 97.531'; }
+    ! pgrep -f "$command$" >/dev/null || { fail "commands are left"; pkill -f "$command$"; }
 }
 
 images_that_never_start_are_missed()
