@@ -164,7 +164,8 @@ static void use_temporary(struct pass_context *c, struct coindexed *object, enum
             refuse_place(c, object);
         return;
     }
-    subscript_functions_first(c, object->stmt, object->where, object->vectors, object->n_vectors);
+    subscript_functions_first(c, object->stmt, subscripts_left(object), object->vectors,
+                              object->n_vectors);
     if (!temporary_make(c, object, use, &t))
         return;
     if (use == TEMPORARY_READ)

@@ -47,7 +47,6 @@ static bool name_section(struct pass_context *c, const struct call *call, const 
     } else {
         span_of_variable(c, whole, &a->type, a->ndims, a->symbol);
     }
-    subscript_functions_first(c, call->stmt, a->where, NULL, 0);
     section[0] = range_empty(part) ? hole_text("section", pass_text(c, whole))
                                    : hole_range("section", whole);
     statement_wrap(c, call->stmt, "associate (cafc_section => $section)", "end associate", section,
@@ -63,6 +62,9 @@ static bool name_section(struct pass_context *c, const struct call *call, const 
 /* What gfortran 12 would describe wrongly. */
 static void describe_argument(struct pass_context *c, const struct call *call, const struct arg *a)
 {
+    /* gfortran 12 evaluates those of whole components several times. */
+    if (a && a->is_variable && !a->has_vector_subscript)
+        subscript_functions_first(c, call->stmt, a->where, NULL, 0);
     if (!name_section(c, call, a) && a->is_variable && !a->has_vector_subscript)
         span_of_variable(c, a->where, &a->type, a->ndims, a->symbol);
 }

@@ -117,6 +117,23 @@ static bool is_vector(const struct vector_subscript *vectors, size_t n, struct r
     return false;
 }
 
+/* Whether it is still to be evaluated. */
+static bool is_expression(struct str value)
+{
+    return memchr(value.at, '(', value.len) || memchr(value.at, '[', value.len);
+}
+
+/* What component_prepare has given a name stands in lines of its own. */
+struct range subscripts_left(const struct coindexed *object)
+{
+    struct component_path path;
+    struct range left = object->where;
+
+    if (component_is_remote(object) && component_find_path(object, &path))
+        left.begin = object->parts[path.base[path.n - 1]].where.end;
+    return left;
+}
+
 void subscript_functions_first(struct pass_context *c, struct stmt *stmt, struct range designator,
                                const struct vector_subscript *vectors, size_t n_vectors)
 {
@@ -129,7 +146,7 @@ void subscript_functions_first(struct pass_context *c, struct stmt *stmt, struct
         struct range where = piece_range(&p, begin, end);
 
         if (has_function(c, stmt->unit, &p.text, begin, end) &&
-            !coindexed_stands_in(c, where, NULL))
+            is_expression(pass_text(c, where)) && !coindexed_stands_in(c, where, NULL))
             subscript_in_front(c, stmt, where, is_vector(vectors, n_vectors, where));
     }
 }
@@ -140,7 +157,7 @@ static void keep(struct pass_context *c, struct range where, struct text *declar
     struct str value = pass_text(c, where);
     const char *name;
 
-    if (!memchr(value.at, '(', value.len) && !memchr(value.at, '[', value.len))
+    if (!is_expression(value))
         return;
     name = names_fresh(c, "cafc_subscript");
     text_addf(declare, "integer(8) :: %s\n", name);
@@ -148,26 +165,16 @@ static void keep(struct pass_context *c, struct range where, struct text *declar
     pass_cover(c, where, name);
 }
 
-/* What component_prepare has given a name stands in lines of its own. */
-static size_t behind_name(const struct coindexed *object)
-{
-    struct component_path path;
-
-    return component_is_remote(object) && component_find_path(object, &path)
-               ? object->parts[path.base[path.n - 1]].where.end
-               : object->where.begin;
-}
-
 void subscripts_keep(struct pass_context *c, const struct coindexed *object, struct text *declare,
                      struct text *define)
 {
-    struct pieces p = {.text = scan_condense(c, object->where)};
-    size_t from = behind_name(object), begin, end;
+    struct pieces p = {.text = scan_condense(c, subscripts_left(object))};
+    size_t begin, end;
 
     while (next_piece(&p, &begin, &end)) {
         struct range where = piece_range(&p, begin, end);
 
-        if (where.begin >= from && !is_vector(object->vectors, object->n_vectors, where))
+        if (!is_vector(object->vectors, object->n_vectors, where))
             keep(c, where, declare, define);
     }
 }
