@@ -18,24 +18,34 @@ enum { CAFRUN_LEAVE = 0x0cafe001 }; /* CAFL_REQUEST_LEAVE in runtime/lower/lower
 
 /* Agent to cafrun. */
 enum cafrun_report {
-    CAFRUN_HELLO = 'H',   /* value: process id of the image */
-    CAFRUN_PHASE = 'P',   /* value: the letter that the image wrote, see cafl_end_report */
+    CAFRUN_HELLO = 'H', /* value: process id of the image */
+    CAFRUN_PHASE =
+        'P', /* value: the letter that the image wrote, see cafl_end_report; word: its last one so far */
     CAFRUN_REFUSED = 'F', /* value: errno of exec */
-    CAFRUN_ENDED = 'X'    /* value: as from waitpid */
+    CAFRUN_ENDED = 'X'    /* value: as from waitpid; word: the last one of the image */
 };
 
 /* cafrun to agent. */
 enum cafrun_order {
-    CAFRUN_WELCOME = 'W',   /* to an agent on another host */
-    CAFRUN_FAILED = 'D',    /* value: an image that has failed; the agent tells its own */
-    CAFRUN_ASK = 'Q',       /* let the image print where it waits */
-    CAFRUN_END = 'E',       /* let the image flush and leave */
+    CAFRUN_WELCOME = 'W', /* to an agent on another host */
+    CAFRUN_FAILED =
+        'D',          /* value: an image that has failed, word: its last; the agent tells its own */
+    CAFRUN_ASK = 'Q', /* let the image print where it waits */
+    CAFRUN_END = 'E', /* let the image flush and leave */
     CAFRUN_INTERRUPT = 'I', /* Ctrl-C, for the debugger */
     CAFRUN_KILL = 'K'
 };
 
 struct cafrun_message {
     int32_t kind, image, value;
+    uint64_t
+        word; /* what the runtime wants the others to know when the image fails (cafl_job.last_word) */
+};
+
+/* Agent to image: an image has failed, with this last word (struct news of runtime/lower/end.c, too). */
+struct cafrun_news {
+    int32_t image, unused;
+    uint64_t word;
 };
 
 /* The agent: run `command` (argv style) as the image that mpiexec made of this process; report to the cafrun whose local

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -21,9 +22,11 @@
 #include <unistd.h>
 
 struct agent {
-    int image;  /* from 1 */
-    int cafrun; /* connection */
-    int phases; /* socket to the image */
+    int image;                 /* from 1 */
+    int cafrun;                /* connection */
+    int phases;                /* socket to the image */
+    int page;                  /* descriptor of `last_word`, -1: none */
+    const uint64_t *last_word; /* where the image writes it; never NULL */
     int signals;
     pid_t child;
     bool ordered; /* to end the image */
@@ -43,9 +46,22 @@ static int rank_from_environment(void)
 
 static void report(const struct agent *a, enum cafrun_report kind, int value)
 {
-    struct cafrun_message message = {kind, a->image, value};
+    struct cafrun_message message = {kind, a->image, value,
+                                     __atomic_load_n(a->last_word, __ATOMIC_RELAXED)};
 
     (void)!cafrun_link_send(a->cafrun, &message);
+}
+
+/* Memory that outlives the image. */
+static void share_page(struct agent *a)
+{
+    static const uint64_t none;
+    void *page = MAP_FAILED;
+
+    a->page = memfd_create("cafrun", MFD_CLOEXEC);
+    if (a->page >= 0 && ftruncate(a->page, sizeof *a->last_word) == 0)
+        page = mmap(NULL, sizeof *a->last_word, PROT_READ, MAP_SHARED, a->page, 0);
+    a->last_word = page == MAP_FAILED ? &none : page;
 }
 
 static char **debugger_command(char **command, bool in_window)
@@ -120,6 +136,11 @@ static _Noreturn void become_image(const struct agent *a, pid_t parent, int phas
     choose_input(reads);
     snprintf(number, sizeof number, "%d", phases);
     setenv("CAFRT_AGENT_FD", number, 1);
+    if (a->page >= 0) {
+        fcntl(a->page, F_SETFD, 0);
+        snprintf(number, sizeof number, "%d", a->page);
+        setenv("CAFRT_AGENT_PAGE", number, 1);
+    }
     if (a->debugs) {
         char **in_window = debugger_command(command, true);
 
@@ -147,6 +168,13 @@ static void pass_phases(struct agent *a)
         }
 }
 
+static void tell_failure(const struct agent *a, const struct cafrun_message *order)
+{
+    struct cafrun_news news = {order->value, 0, order->word};
+
+    (void)!send(a->phases, &news, sizeof news, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
 static void obey(struct agent *a)
 {
     struct cafrun_message order;
@@ -163,7 +191,7 @@ static void obey(struct agent *a)
         kill(a->child, SIGKILL);
     } else if (order.kind == CAFRUN_FAILED) {
         if (a->phases >= 0)
-            (void)!send(a->phases, &order.value, sizeof order.value, MSG_NOSIGNAL | MSG_DONTWAIT);
+            tell_failure(a, &order);
     } else if (order.kind == CAFRUN_ASK && a->phase) {
         kill(a->child, SIGUSR2); /* would kill a program without our handler */
     } else if (order.kind == CAFRUN_INTERRUPT && !has_terminal()) {
@@ -252,6 +280,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
     sigset_t watched;
 
     a.debugs = gdb == a.image;
+    share_page(&a);
     a.cafrun = cafrun_link_connect(name);
     if (a.cafrun < 0)
         return refuse_to_run(&a);
@@ -265,7 +294,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
     sigprocmask(SIG_BLOCK, &watched, NULL);
     signal(SIGUSR1, SIG_IGN); /* hydra's news of a failed process */
     a.signals = signalfd(-1, &watched, SFD_CLOEXEC);
-    if (a.signals < 0 || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0) {
+    if (a.signals < 0 || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
         perror("cafrun: image agent");
         return 1;
     }

@@ -56,9 +56,10 @@ bool cafrun_job_listen(struct cafrun_job *job, bool other_hosts)
 
 /* ---- ending ---- */
 
-static void order_all(const struct cafrun_job *job, enum cafrun_order kind, int value)
+static void order_all(const struct cafrun_job *job, enum cafrun_order kind, int value,
+                      uint64_t word)
 {
-    struct cafrun_message order = {kind, 0, value};
+    struct cafrun_message order = {kind, 0, value, word};
 
     for (int i = 0; i < job->images; i++)
         if (job->image[i].connection >= 0 && !job->image[i].ended &&
@@ -76,7 +77,7 @@ static void end_job(struct cafrun_job *job, int result)
         return;
     job->ending = true;
     job->kill_at = cafrun_seconds() + GRACE;
-    order_all(job, CAFRUN_END, 0);
+    order_all(job, CAFRUN_END, 0, 0);
 }
 
 static void time_out(struct cafrun_job *job)
@@ -89,7 +90,7 @@ static void time_out(struct cafrun_job *job)
             fprintf(stderr, "cafrun: image %d: has ended\n", i + 1);
         else if (job->image[i].phase == 0)
             fprintf(stderr, "cafrun: image %d: runs, but its runtime has not started\n", i + 1);
-    order_all(job, CAFRUN_ASK, 0); /* the others print it themselves */
+    order_all(job, CAFRUN_ASK, 0, 0); /* the others print it themselves */
     job->timeout = 0;
     poll(NULL, 0, 500);
     end_job(job, TIMED_OUT);
@@ -152,7 +153,7 @@ static void image_failed(struct cafrun_job *job, int index)
     if (job->cause == 0 && image->phase != 'X')
         job->cause = result_of(image->status) != 0 ? result_of(image->status) : 1;
     if (left > 0)
-        order_all(job, CAFRUN_FAILED, index + 1);
+        order_all(job, CAFRUN_FAILED, index + 1, image->last_word);
     else
         end_job(job, job->cause);
 }
@@ -240,7 +241,7 @@ static void image_phase(struct cafrun_job *job, int index, char phase)
     if (phase == 'E' && !job->ending) {
         job->ending = true;
         job->kill_at = cafrun_seconds() + GRACE;
-        order_all(job, CAFRUN_END, 0);
+        order_all(job, CAFRUN_END, 0, 0);
     }
 }
 
@@ -267,6 +268,7 @@ static void receive(struct cafrun_job *job, int *connection)
     }
     index = m.image - 1;
     job->image[index].connection = *connection;
+    job->image[index].last_word = m.word;
     switch ((enum cafrun_report)m.kind) {
     case CAFRUN_HELLO:
         job->image[index].process = m.value;
@@ -305,6 +307,7 @@ static void connection_lost(struct cafrun_job *job, int connection)
         if (image->ended)
             continue;
         image->ended = true;
+        image->last_word = 0; /* is not known */
         image->status = SIGKILL;
         job->agent_lost = true;
         if (!job->ending)
@@ -350,7 +353,7 @@ static void keep_time(struct cafrun_job *job, pid_t starter)
     if (job->timeout > 0 && now - job->started > job->timeout)
         time_out(job);
     if (job->kill_at > 0 && now > job->kill_at) {
-        order_all(job, CAFRUN_KILL, 0);
+        order_all(job, CAFRUN_KILL, 0, 0);
         job->kill_at = job->patience_lost ? 0 : now + GRACE_OWN;
         job->give_up_at = job->patience_lost ? now + GRACE_2 : 0;
         job->patience_lost = true;
@@ -415,7 +418,7 @@ static void accept_agents(struct watched *w, nfds_t listening)
 /* One who came by TCP and is no agent of this job is sent away. */
 static void recognise(const struct cafrun_job *job, struct pollfd *event, bool *stranger)
 {
-    static const struct cafrun_message welcome = {CAFRUN_WELCOME, 0, 0};
+    static const struct cafrun_message welcome = {CAFRUN_WELCOME, 0, 0, 0};
 
     switch (cafrun_link_recognise(&job->link, event->fd)) {
     case CAFRUN_NOTHING:
@@ -453,7 +456,7 @@ static void serve(struct cafrun_job *job, struct watched *w)
 /* Ctrl-C is the debugger's as long as it runs. */
 static bool interrupt_debugger(const struct cafrun_job *job)
 {
-    static const struct cafrun_message interrupt = {CAFRUN_INTERRUPT, 0, 0};
+    static const struct cafrun_message interrupt = {CAFRUN_INTERRUPT, 0, 0, 0};
     const struct cafrun_image *image = job->gdb > 0 ? &job->image[job->gdb - 1] : NULL;
 
     if (!image || image->connection < 0 || image->ended || job->ending)

@@ -16,8 +16,9 @@ struct cafrun_image {
     char phase;     /* last letter from the runtime, 0: none */
     bool waits;     /* for the others to start */
     bool ended, failed;
-    int status;  /* as from waitpid, when ended */
-    int refused; /* errno of exec, else 0 */
+    int status;         /* as from waitpid, when ended */
+    int refused;        /* errno of exec, else 0 */
+    uint64_t last_word; /* when it has failed */
 };
 
 struct cafrun_job {

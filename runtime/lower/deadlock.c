@@ -3,10 +3,11 @@
  *
  * A wait that has lasted for a while is published in the control page; whoever has waited longer looks at all images
  * that have neither stopped nor failed.  When each of them has been in one and the same wait from one look to
- * the next, nothing will happen any more: what an image could do to end another's wait it would do between two waits.
- * A process with threads besides those it started with publishes nothing, since one of them may be at work.
+ * the next, and has found in between that it cannot end, nothing will happen any more: what an image could do to end another's wait it would
+ * do between two waits.  A process with threads besides those it started with publishes nothing, since one of them may be at work.
  *
- * First those waits that can end with a status are told (cafl_deadlock_is_certain), then the job ends.
+ * First those waits that can end with a status are told (cafl_deadlock_is_certain), then the job ends.  Where an image has failed, which may
+ * be what the others wait for, they are told sooner.
  */
 #define _GNU_SOURCE
 #include "lower.h"
@@ -19,7 +20,10 @@
 #include <unistd.h>
 
 enum { PATIENCE_MS = 2000 };
-enum { LOOK_EVERY_MS = 1000, TOLD_AFTER = 1, ENDED_AFTER = 3 }; /* looks that found no change */
+enum { LOOK_EVERY_MS = 1000, ENDED_AFTER_MS = 3000 /* of looks that found no change */ };
+enum { WAITED_MS_AFTER_FAILURE = 300, LOOK_EVERY_MS_AFTER_FAILURE = 200 };
+/* What is published: the number of the wait, and in the lower bits how often it was found that it cannot end. */
+enum { BEAT_BITS = 24 };
 
 static long count_threads(void)
 {
@@ -41,7 +45,7 @@ void cafl_deadlock_configure(void)
 
 bool cafl_deadlock_is_certain(void)
 {
-    return cafl.deadlock.looks >= TOLD_AFTER;
+    return cafl.deadlock.same_since != 0;
 }
 
 static uint64_t blocked_wait(int rank)
@@ -69,6 +73,12 @@ static bool is_active(int rank)
     return atomic_load(&cafl.leader->state[rank]) == CAFL_IMAGE_RUNNING;
 }
 
+/* What an image has published at one look and the next. */
+static bool is_same_wait(uint64_t before, uint64_t now)
+{
+    return now != 0 && now >> BEAT_BITS == before >> BEAT_BITS && now != before;
+}
+
 /* Whether all active images are in the wait that they were in at the last look. */
 static bool look(void)
 {
@@ -82,8 +92,7 @@ static bool look(void)
             continue;
         active++;
         wait = blocked_wait(rank);
-        if (wait == 0 || wait != cafl.deadlock.seen[rank])
-            same = false;
+        same &= is_same_wait(cafl.deadlock.seen[rank], wait);
         cafl.deadlock.seen[rank] = wait;
     }
     return same && active > 0;
@@ -140,22 +149,31 @@ static _Noreturn void end_job(void)
 void cafl_deadlock_consider(int64_t since)
 {
     struct cafl_deadlock *d = &cafl.deadlock;
-    int64_t now = cafl_now();
+    bool failed = __atomic_load_n(cafl.job.some_failed, __ATOMIC_RELAXED);
+    int64_t now = cafl_now(), after = d->after, every = LOOK_EVERY_MS * CAFL_MILLISECOND;
 
-    if (d->after <= 0 || now - since < d->after)
+    if (failed) {
+        every = LOOK_EVERY_MS_AFTER_FAILURE * CAFL_MILLISECOND;
+        if (after > WAITED_MS_AFTER_FAILURE * CAFL_MILLISECOND)
+            after = WAITED_MS_AFTER_FAILURE * CAFL_MILLISECOND;
+    }
+    if (d->after <= 0 || now - since < after)
         return;
     if (atomic_load(&cafl.control->blocked) == 0) {
         if (count_threads() == d->threads)
-            atomic_store(&cafl.control->blocked, ++d->waits);
-        d->looks = -1;
-        d->next_look = now + LOOK_EVERY_MS * CAFL_MILLISECOND;
+            atomic_store(&cafl.control->blocked, ++d->waits << BEAT_BITS);
+        d->next_look = now + every;
         return;
     }
-    if (now < d->next_look)
+    atomic_fetch_add(&cafl.control->blocked, 1);
+    if (now < d->next_look && d->next_look - now <= every)
         return;
-    d->next_look = now + LOOK_EVERY_MS * CAFL_MILLISECOND;
-    d->looks = look() ? d->looks + 1 : 0;
-    if (d->looks >= ENDED_AFTER)
+    d->next_look = now + every;
+    if (!look())
+        d->same_since = 0;
+    else if (d->same_since == 0)
+        d->same_since = now;
+    else if (now - d->same_since >= ENDED_AFTER_MS * CAFL_MILLISECOND)
         end_job();
 }
 
@@ -164,5 +182,5 @@ void cafl_deadlock_forget(void)
     if (atomic_load_explicit(&cafl.control->blocked, memory_order_relaxed) == 0)
         return;
     atomic_store(&cafl.control->blocked, 0);
-    cafl.deadlock.looks = 0;
+    cafl.deadlock.same_since = 0;
 }

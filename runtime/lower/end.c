@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
@@ -48,22 +49,46 @@ static int find_agent(void)
     return fd;
 }
 
+/* The page that the agent reads when this process has died. */
+static uint64_t *find_page(void)
+{
+    const char *text = getenv("CAFRT_AGENT_PAGE");
+    int fd = text ? atoi(text) : -1;
+    void *page = MAP_FAILED;
+
+    if (fd >= 0) {
+        page = mmap(NULL, sizeof(uint64_t), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+        close(fd);
+    }
+    unsetenv("CAFRT_AGENT_PAGE");
+    return page == MAP_FAILED ? &cafl.unwatched : page;
+}
+
 static void tell_state(enum cafl_image_state state)
 {
     cafl_request_tell_nodes(&(struct cafl_message){
-        .kind = CAFL_ASK_STATE, .op = (int8_t)state, .place = cafl.job.rank});
+        .kind = CAFL_ASK_STATE,
+        .op = (int8_t)state,
+        .place = cafl.job.rank,
+        .operand = (int64_t)__atomic_load_n(cafl.job.last_word, __ATOMIC_RELAXED)});
 }
 
-/* One number per failed image, from the agent.  A socket of bytes, but nobody reads less than all of one. */
+/* From the agent: an image has failed (struct cafrun_news of tools/cafrun.h). */
+struct news {
+    int32_t image, unused;
+    uint64_t word; /* its last */
+};
+
 void cafl_end_hear(void)
 {
-    int32_t image;
+    struct news news;
 
     if (cafl.agent < 0 || getpid() != cafl.pid)
         return;
-    while (recv(cafl.agent, &image, sizeof image, MSG_DONTWAIT) == sizeof image)
-        if (image >= 1 && image <= cafl.job.size) {
-            cafl_end_set_state(image - 1, CAFL_IMAGE_FAILED);
+    while (recv(cafl.agent, &news, sizeof news, MSG_DONTWAIT) == sizeof news)
+        if (news.image >= 1 && news.image <= cafl.job.size) {
+            cafl_end_set_last_word(news.image - 1, news.word);
+            cafl_end_set_state(news.image - 1, CAFL_IMAGE_FAILED);
             atomic_store(&cafl.must_repeat, true);
         }
 }
@@ -186,10 +211,11 @@ static void on_question(int number)
     errno = saved;
 }
 
-void cafl_end_connect(void)
+uint64_t *cafl_end_connect(void)
 {
     cafl.agent = find_agent();
     cafl_end_report('I');
+    return find_page();
 }
 
 void cafl_end_prepare(void)
@@ -291,6 +317,7 @@ _Noreturn void cafl_end_fail(void)
     if (!cafl.started || atomic_exchange(&cafl.leaving, true))
         exit(0);
     cafl_end_report('X');
+    cafl_end_set_last_word(cafl.job.rank, __atomic_load_n(cafl.job.last_word, __ATOMIC_RELAXED));
     cafl_end_set_state(cafl.job.rank, CAFL_IMAGE_FAILED);
     if (cafl.job.n_nodes > 1) {
         tell_state(CAFL_IMAGE_FAILED);
@@ -319,6 +346,13 @@ void cafl_end_set_state(int rank, enum cafl_image_state state)
     }
     for (int i = 0; i < cafl.job.node_size; i++)
         cafl_wait_ring(cafl.peers[i].control);
+}
+
+/* Two threads, or two images, may hear of the same image: the same. */
+void cafl_end_set_last_word(int rank, uint64_t word)
+{
+    if (word != 0)
+        atomic_store(cafl_last_word(rank), word);
 }
 
 bool cafl_any_has_failed(void)

@@ -32,7 +32,7 @@ struct cafl_control {
     /* Written in each wait: not in the line that others read whenever they have changed something here. */
     _Alignas(CAFL_LINE) const
         char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
-    _Atomic uint64_t blocked;  /* number of the wait that has lasted long, 0: none */
+    _Atomic uint64_t blocked;  /* the wait that has lasted long, see deadlock.c, 0: none */
     _Atomic int32_t core;      /* 1 + the one on which the last wait began, 0: unknown */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
     /* Leader only. */
@@ -43,7 +43,8 @@ struct cafl_control {
     bool some_failed;                 /* atomic; struct cafl_job points to it */
     _Atomic uint64_t cores[16];       /* bits: those that images of this node may use */
     _Atomic int32_t running;          /* images of the job not known to have stopped or failed */
-    _Alignas(CAFL_LINE) _Atomic unsigned char state[]; /* [size] enum cafl_image_state */
+    _Alignas(CAFL_LINE) _Atomic unsigned char state
+        []; /* [size] enum cafl_image_state; behind it what cafl_last_word names */
 };
 
 /* Memory that others reach. */
@@ -67,8 +68,9 @@ struct cafl_deadlock {
     int64_t next_look;
     uint64_t *seen; /* [size] waits of the last look */
     uint64_t waits; /* numbered so far */
-    int looks;      /* in a row that found all images in the same waits */
-    long threads;   /* that the process started with */
+    int64_t
+        same_since; /* the first of the looks in a row that found all images in the same waits; 0: none */
+    long threads; /* that the process started with */
 };
 
 /* The one object with static storage of the lower library. */
@@ -92,6 +94,7 @@ struct cafl_process {
     atomic_bool must_repeat;  /* see cafl_end_repeat_state */
     atomic_bool said_goodbye; /* to the process manager */
     int agent;                /* socket to cafrun, -1 without */
+    uint64_t unwatched;       /* the last word of this image where no agent can read it */
     char why[512];            /* text for *why of start */
 };
 extern struct cafl_process cafl;
@@ -158,8 +161,8 @@ bool cafl_locate(char *text, size_t room);
 
 /* ---- end.c ---- */
 
-/* Connect to cafrun, before this image waits for others. */
-void cafl_end_connect(void);
+/* Connect to cafrun, before this image waits for others.  Returns where this image's last word lies. */
+uint64_t *cafl_end_connect(void);
 /* Install the handlers for SIGTERM and SIGUSR2 (print where this image waits). */
 void cafl_end_prepare(void);
 _Noreturn void cafl_end_abort(int code);
@@ -172,6 +175,8 @@ void cafl_end_report(char phase);
 /* The first state other than running counts, but what has stopped can still fail: who is killed in END PROGRAM serves the
  * others no more. */
 void cafl_end_set_state(int rank, enum cafl_image_state state);
+/* Of an image that fails, before its state is set. */
+void cafl_end_set_last_word(int rank, uint64_t word);
 /* Learn from cafrun which images have failed. Any thread, at any time. */
 void cafl_end_hear(void);
 /* After it, where no lock is held: tell again what a failed image may have lost. */
@@ -180,6 +185,14 @@ static inline bool cafl_has_failed(int rank)
 {
     return atomic_load_explicit(&cafl.leader->state[rank], memory_order_relaxed) ==
            CAFL_IMAGE_FAILED;
+}
+/* What the images of this node know of those that have failed. */
+static inline _Atomic uint64_t *cafl_last_word(int rank)
+{
+    size_t words =
+        (sizeof *cafl.leader + (size_t)cafl.job.size + sizeof(uint64_t) - 1) / sizeof(uint64_t);
+
+    return (_Atomic uint64_t *)(void *)cafl.leader + words + rank;
 }
 /* Some image has failed: MPI's collective operations would wait for it. */
 bool cafl_any_has_failed(void);

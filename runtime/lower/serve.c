@@ -159,6 +159,7 @@ static void serve(const struct cafl_message *m, const char *data, int source)
         cafl_wait_ring(cafl.control);
         break;
     case CAFL_ASK_STATE:
+        cafl_end_set_last_word((int)m->place, (uint64_t)m->operand);
         cafl_end_set_state((int)m->place, (enum cafl_image_state)m->op);
         break;
     case CAFL_ASK_LEAVE:

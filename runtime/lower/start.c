@@ -414,7 +414,8 @@ static void try_foreign(void)
 static void fill_job(void)
 {
     struct cafl_job *job = &cafl.job;
-    size_t control = sizeof(struct cafl_control) + (size_t)job->size;
+    size_t control =
+        sizeof(struct cafl_control) + (size_t)(job->size + 1) * (1 + sizeof *job->last_word);
 
     control = (control + CAFL_PAGE - 1) / CAFL_PAGE * CAFL_PAGE;
     cafl.control = cafl.peers[job->node_rank].control;
@@ -452,7 +453,7 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
 
     cafl.pid = getpid();
     cafl_foreign_admit();
-    cafl_end_connect();
+    cafl.job.last_word = cafl_end_connect();
     initialise_mpi(argc, argv);
     mpi->world = duplicate(MPI_COMM_WORLD);
     MPI_Comm_rank(mpi->world, &cafl.job.rank);

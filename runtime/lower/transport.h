@@ -31,7 +31,9 @@ struct cafl_job {
     size_t heap_size;
     bool copies_foreign;     /* copy_foreign works for all images of this node, whatever it is of */
     const bool *some_failed; /* becomes true when this node learns of the first image that fails */
-    char *data;              /* this process's shared data segment, or NULL (loop transport) */
+    uint64_t *
+        last_word; /* atomic, 0 at first: what the others can know of this image when it has failed */
+    char *data;    /* this process's shared data segment, or NULL (loop transport) */
     size_t data_size;
 };
 
@@ -154,6 +156,8 @@ struct cafl_transport {
     bool (*is_hopeless)(void);
     /* The last known state of `rank`; reads memory of this node only, so a `ready` or `doubt` may call it. */
     enum cafl_image_state (*image_state)(int rank);
+    /* What *last_word of `rank` was when it failed; 0 when nobody was left to tell. */
+    uint64_t (*last_word_of)(int rank);
     /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */
     int (*count_running)(void);
 

@@ -48,6 +48,7 @@ struct image {
     jmp_buf out;            /* end of the thread */
     bool failed;
     long messages; /* to other nodes, so far */
+    uint64_t last_word;
 };
 
 struct world {
@@ -131,6 +132,7 @@ static enum cafl_status loop_start(int *argc, char ***argv, struct cafl_job *job
                              .leaders = world->node_first,
                              .copies_foreign = true,
                              .some_failed = &world->some_failed,
+                             .last_word = &self->last_word,
                              .heap = self->heap,
                              .heap_size = HEAP_BYTES};
     return CAFL_OK;
@@ -423,6 +425,11 @@ static enum cafl_image_state loop_image_state(int rank)
     return (enum cafl_image_state)__atomic_load_n(&self->world->state[rank], __ATOMIC_ACQUIRE);
 }
 
+static uint64_t loop_last_word_of(int rank)
+{
+    return __atomic_load_n(&self->world->images[rank].last_word, __ATOMIC_ACQUIRE);
+}
+
 static int loop_count_running(void)
 {
     return __atomic_load_n(&self->world->running, __ATOMIC_ACQUIRE);
@@ -508,6 +515,7 @@ const struct cafl_transport cafl_loop = {
     .acknowledge_failure = loop_acknowledge_failure,
     .is_hopeless = loop_is_hopeless,
     .image_state = loop_image_state,
+    .last_word_of = loop_last_word_of,
     .count_running = loop_count_running,
     .locate = loop_locate,
     .copy_foreign = loop_copy_foreign,

@@ -223,6 +223,11 @@ static enum cafl_image_state mpi_image_state(int rank)
     return (enum cafl_image_state)atomic_load(&cafl.leader->state[rank]);
 }
 
+static uint64_t mpi_last_word_of(int rank)
+{
+    return atomic_load(cafl_last_word(rank));
+}
+
 static int mpi_count_running(void)
 {
     return atomic_load(&cafl.leader->running);
@@ -262,6 +267,7 @@ const struct cafl_transport cafl_mpi = {
     .acknowledge_failure = mpi_acknowledge_failure,
     .is_hopeless = cafl_deadlock_is_certain,
     .image_state = mpi_image_state,
+    .last_word_of = mpi_last_word_of,
     .count_running = mpi_count_running,
     .locate = cafl_locate,
     .copy_foreign = cafl_foreign_copy,

@@ -82,7 +82,8 @@ struct cafu_control {
     struct cafu_line heap_address; /* constant: where the heap region lies in this process */
     struct cafu_qnode qnodes[CAFU_QNODES];
     struct cafu_line pair
-        []; /* [size] SYNC IMAGES executed by that image with this one; behind them those by this image with that one */
+        []; /* [size] SYNC IMAGES executed by that image with this one; behind them those by this image with that one, and then, whether
+             * an image knows that that one has failed inside CRITICAL */
 };
 
 /* Where a collective keeps its pieces, two of each since steps alternate; in every image's heap

@@ -314,6 +314,15 @@ static uint64_t claim_of(int home, const int64_t *lock)
     return (uint64_t)((const char *)lock - cafu->data) << HOME_BITS | (uint64_t)(home + 1);
 }
 
+/* All images that are left know that somebody has been told of the failure of `failed` inside CRITICAL. */
+static void make_known(int failed)
+{
+    for (int rank = 0; rank < cafu->size; rank++)
+        if (cafu_ended(rank) == CAFL_OK)
+            cafu_fetch_op(rank, &cafu->known_critical[failed], sizeof *cafu->known_critical,
+                          CAFL_REPLACE, 1);
+}
+
 /* Before the lock is asked for, so that whoever has it on another home can see it. */
 static void claim(uint64_t what)
 {
@@ -348,6 +357,31 @@ static void wait_for_those_elsewhere(int home, const int64_t *lock)
         (void)cafu_lower.wait(never, look_elsewhere, &mine, "CRITICAL");
 }
 
+/* While the image is inside: should it fail together with the home, nobody else knows. */
+static void say_where(uint64_t what)
+{
+    if (cafu->spans_nodes)
+        __atomic_store_n(cafu->job.last_word, what, __ATOMIC_RELEASE);
+}
+
+/* This image has the lock; an image that has failed inside, with the lock on this home or an earlier one, is one of which nobody has been told. */
+static int report_failed_inside(int home, const int64_t *lock, int status)
+{
+    uint64_t mine = claim_of(home, lock);
+
+    for (int rank = 0; rank < cafu->size && *cafu->job.some_failed; rank++) {
+        uint64_t word = cafu_ended(rank) == CAFL_FAILED ? cafu_lower.last_word_of(rank) : 0;
+
+        if (word == 0 || word >> HOME_BITS != mine >> HOME_BITS || word > mine ||
+            __atomic_load_n(&cafu->known_critical[rank], __ATOMIC_ACQUIRE) != 0)
+            continue;
+        make_known(rank);
+        status = cafu_fail(CAFRT_STAT_UNLOCKED_FAILED_IMAGE,
+                           "CRITICAL: image %d has failed while it had the lock", rank + 1);
+    }
+    return status;
+}
+
 /* Image control statements inside are not allowed, so one is held at most (F2018 C1119, 11.1.6). */
 int cafrt_critical_begin(int64_t *lock)
 {
@@ -363,6 +397,8 @@ int cafrt_critical_begin(int64_t *lock)
     } while (status == CAFRT_STAT_FAILED_IMAGE && home != home_of_critical());
     if (status == 0 || status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE) {
         wait_for_those_elsewhere(home, lock);
+        status = report_failed_inside(home, lock, status);
+        say_where(claim_of(home, lock));
         cafu->critical_home = home;
         cafu->critical_held = lock;
     } else {
@@ -380,6 +416,7 @@ int cafrt_critical_end(int64_t *lock)
     cafu->critical_held = NULL;
     cafu_end_segment();
     claim(0);
+    say_where(0);
     if (!release(cafu->critical_home, lock, CRITICAL_QNODE, "END CRITICAL"))
         wake_those_outside();
     cafu_begin_segment();

@@ -151,7 +151,8 @@ static void *zeroed(size_t count, size_t bytes)
 static void divide_heap(struct cafu_runtime *rt)
 {
     size_t pairs = (size_t)rt->size * sizeof rt->control->pair[0];
-    size_t control = sizeof *rt->control + pairs + (size_t)rt->size * sizeof *rt->pair_epoch;
+    size_t control = sizeof *rt->control + pairs +
+                     (size_t)rt->size * (sizeof *rt->pair_epoch + sizeof *rt->known_critical);
     size_t stage_at = round_up(control, 4096);
     size_t chunk = rt->job.n_nodes > 1 ? CAFU_CHUNK_NODES : CAFU_CHUNK;
     size_t heap_at = round_up(stage_at + cafu_stage_bytes(chunk), 4096);
@@ -162,6 +163,7 @@ static void divide_heap(struct cafu_runtime *rt)
                    rt->heap_size, heap_at);
     rt->control = (struct cafu_control *)(void *)rt->heap;
     rt->pair_epoch = &rt->control->pair[rt->size].value;
+    rt->known_critical = (int64_t *)rt->pair_epoch + rt->size;
     rt->initial.stage = (struct cafu_stage){rt->heap + stage_at, chunk};
     rt->control->random_seed.value = cafu_random_seed_of_job();
     rt->control->heap_address.value = (uint64_t)(uintptr_t)rt->heap;

@@ -146,6 +146,7 @@ struct cafu_runtime {
     int partner;       /* or the image of SYNC IMAGES */
     uint64_t *
         pair_epoch; /* [size] SYNC IMAGES executed by this image with that one; in the control block */
+    int64_t *known_critical; /* [size] there too, atomic, see lock.c */
     uint64_t *list_mark; /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
     int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
