@@ -44,10 +44,11 @@ static int emit_heads(struct program *p, enum form form, const struct shape *sha
     return form == DO ? shape->rank : 1;
 }
 
-/* gfortran 12 ends with an internal error where a function is referenced for a part of complex components. */
+/* gfortran 12 ends with an internal error where a function is referenced for a part of complex elements; Flang 22 does not define
+ * allocatable components. */
 static bool may_be_in_forall(const struct piece *to)
 {
-    return to->category != CHARACTER && (to->category != REAL || to->whole || !to->component);
+    return to->category != CHARACTER && (to->category != REAL || to->whole) && !to->allocatable;
 }
 
 /* An element for each index.  FORALL takes all values first, the others one after the other; and in DO CONCURRENT no

@@ -331,6 +331,7 @@ static bool descend(struct program *p, struct piece *x, char *text, const struct
         if (c->allocatable && x->shape.rank > 0 && !p->index[0]) /* F2018 C919 */
             return false;
         x->component = true;
+        x->allocatable = c->allocatable && c->rank == 0;
         append(text, "%%c%d", k);
         for (int g = 0; g < p->images; g++)
             for (int i = 0; i < x->shape.elements; i++)

@@ -24,6 +24,7 @@ struct piece {
     bool has_vector;
     bool coindexed;
     bool component;        /* a component of the variable */
+    bool allocatable;      /* a scalar allocatable component */
     int image[MAX_IMAGES]; /* whose variable it is, from 0, as each image sees it */
     int offset[MAX_IMAGES][MAX_ELEMENTS];
 };

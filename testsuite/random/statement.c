@@ -50,12 +50,16 @@ void statement_assign(struct program *p, const char *before)
 
 /* cafc refuses vector subscripts, substrings and characters of variable length on the left-hand side where that is
  * coindexed.  Flang 22 ends with an internal error where the mask has an implied DO with a function reference; gfortran 12 reads
- * in WHERE what has been defined before, where the variable is a part of complex elements. */
-static bool may_be_masked(const struct piece *to, const struct expression *mask)
+ * in WHERE what has been defined before, where the variable is a part of complex elements, and takes one character of each where characters of the
+ * variable are on both sides. */
+static bool may_be_masked(const struct piece *to, const struct expression *mask,
+                          const struct expression *from)
 {
     const struct variable *v = to->variable;
 
     if (mask->shape.rank == 0 || strstr(mask->text, "[("))
+        return false;
+    if (to->category == CHARACTER && strstr(from->text, v->name))
         return false;
     if (!to->coindexed)
         return to->whole || to->category == CHARACTER;
@@ -72,7 +76,7 @@ static void where(struct program *p)
         return;
     expression_make(p, &mask, LOGICAL, &to.shape, 2);
     expression_make(p, &from, to.category, &to.shape, 1);
-    if (!may_be_masked(&to, &mask))
+    if (!may_be_masked(&to, &mask, &from))
         return;
     emit(p, "    where (%s) %s = %s", mask.text, to.text, from.text);
     for (int g = 0; g < p->images; g++)
