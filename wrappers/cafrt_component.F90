@@ -11,7 +11,7 @@ module cafrt_component
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_size_t, c_ptr, c_loc, cafrt_associate => c_f_pointer
   implicit none
   private
-  public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any
+  public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any, cafrt_counterpart
   public :: cafrt_find, cafrt_find_any, cafrt_find_at, cafrt_find_at_any, cafrt_point
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
   public :: cafrt_lend_at, cafrt_lend_at_any, cafrt_put_later_at, cafrt_put_later_at_any
@@ -219,6 +219,14 @@ module cafrt_component
       integer(c_int64_t), value, intent(in)     :: values
       integer(c_int64_t), intent(inout), target :: kept(2)
     end subroutine
+
+    function cafrt_counterpart(object, image) result(address) bind(C, name="cafrt_counterpart")
+      import :: c_int, c_ptr
+      implicit none
+      type(*), intent(in) KEPT          :: object
+      integer(c_int), value, intent(in) :: image
+      type(c_ptr)                       :: address
+    end function
 
     function reach(object, image, address) result(bytes) bind(C, name="cafrt_f_reach")
       import :: c_int, c_ptr, c_size_t

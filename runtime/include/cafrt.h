@@ -196,6 +196,9 @@ void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t by
 /* Where the object can be read here, or NULL: then it must be fetched.  The first for the local address of a coarray. */
 const void *cafrt_reach(const void *object, int image, size_t bytes);
 const void *cafrt_reach_at(const void *object, int image, size_t bytes);
+/* What an atomic subroutine, EVENT POST, LOCK or UNLOCK takes beside `image` for a variable of it: the place in this image's own memory that
+ * corresponds to `object`. */
+void *cafrt_counterpart(const void *object, int image);
 /* Fetch it. */
 void cafrt_fetch(void *copy, const void *object, int image, size_t bytes);
 void cafrt_fetch_at(void *copy, const void *object, int image, size_t bytes);

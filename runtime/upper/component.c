@@ -264,6 +264,21 @@ const void *cafrt_reach_at(const void *object, int image, size_t bytes)
     return cafu_rank_of_image(image) == cafu->rank ? object : NULL;
 }
 
+void *cafrt_counterpart(const void *object, int image)
+{
+    char *place;
+
+    if (cafu_is_gone(image) || ((uintptr_t)object < HUGE_PAGE && is_absent(NULL, image)))
+        return cafu->heap;
+    place = corresponding(object, sizeof(int32_t), image);
+    if (!place)
+        cafu_error(
+            "an atomic, event, lock or notify variable lies at %p of image %d, outside the memory "
+            "that images share",
+            object, cafu_image_to_tell(image));
+    return place;
+}
+
 /* Nothing is allocated in what comes from an image that has gone. */
 void cafrt_fetch(void *copy, const void *object, int image, size_t bytes)
 {

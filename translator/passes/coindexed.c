@@ -413,7 +413,9 @@ static void translate(struct pass_context *c, struct coindexed *object)
     case ROLE_INQUIRY:
         drop_selector(c, object);
         return;
-    case ROLE_OPERAND: /* atomics: intrinsic.c; events and locks: control.c */
+    case ROLE_OPERAND: /* the rest is done in atomic.c and control.c */
+        if (component_is_remote(object))
+            component_operand(c, object);
         return;
     case ROLE_ALLOCATE_OBJECT:
     case ROLE_POINTER_TARGET:

@@ -130,10 +130,10 @@ static const char *add_pure_step(struct pass_context *c, const struct coindexed 
     return pass_print(c, "%s%%at", name);
 }
 
-/* The lines in front of the statement; returns the name that stands for the innermost object. */
+/* The lines in front of the statement, with an integer `status` where it is not NULL; returns the name that stands for the innermost object. */
 static const char *open_text(struct pass_context *c, const struct coindexed *object,
                              const struct component_path *path, const char *image,
-                             struct text *open, struct hole *holes)
+                             const char *status, struct text *open, struct hole *holes)
 {
     struct text calls = {.mem = c->mem};
     bool pure = pass_must_be_pure(object->stmt);
@@ -149,7 +149,8 @@ static const char *open_text(struct pass_context *c, const struct coindexed *obj
                    ? add_pure_step(c, object, base, step, image, open, &calls)
                    : add_step(c, object, base, step, image, open, &calls);
     }
-    text_addf(open, "  integer(4) :: %s\n  %s = $image%s", image, image, text_cstr(&calls));
+    text_addf(open, "  integer(4) :: %s%s%s\n  %s = $image%s", image, status ? ", " : "",
+              status ? status : "", image, text_cstr(&calls));
     return name;
 }
 
@@ -166,8 +167,6 @@ static bool is_in_loop(const struct coindexed *object)
 
 static const char *obstacle(const struct coindexed *object)
 {
-    if (object->role == ROLE_OPERAND)
-        return "as an atomic, event, lock or notify variable";
     if (object->in_specification)
         return "in a specification expression";
     return object->in_implied_do && !is_in_loop(object)
@@ -228,6 +227,24 @@ const char *component_procedure(struct pass_context *c, const struct coindexed *
     return component_is_remote(object) ? pass_print(c, "%s_at", procedure) : procedure;
 }
 
+/* Where STAT= of the statement itself tells that the image has failed, looking for the component must not end the program. */
+static const char *excuse(struct pass_context *c, const struct coindexed *object, struct str *image)
+{
+    const struct stmt *s = object->stmt;
+    const struct arg *stat = object->call
+                                 ? arg_find(object->call->args, object->call->n_args, "stat")
+                                 : arg_find(s->args, s->n_args, "stat");
+    const char *status;
+
+    if (object->role != ROLE_OPERAND || !stat || arg_find(object->specs, object->n_specs, "stat"))
+        return NULL;
+    status = names_fresh(c, "cafc_status");
+    names_use(c, s->unit, "cafrt_select_stat");
+    *image =
+        str_of(pass_print(c, "cafrt_select_stat(%.*s, %s)", (int)image->len, image->at, status));
+    return status;
+}
+
 /* Lines in front of the statement that find the object at the end of `path`, which `covered` names. */
 static bool reach(struct pass_context *c, struct coindexed *object,
                   const struct component_path *path, struct range covered)
@@ -235,10 +252,10 @@ static bool reach(struct pass_context *c, struct coindexed *object,
     struct text open = {.mem = c->mem};
     struct str image_text = pass_text(c, image_select(c, object).where);
     struct component *k = note(c, object);
-    const char *name;
+    const char *status = excuse(c, object, &image_text), *name;
 
     k->image = names_fresh(c, "cafc_image");
-    name = open_text(c, object, path, k->image, &open, k->holes);
+    name = open_text(c, object, path, k->image, status, &open, k->holes);
     k->open = text_cstr(&open);
     k->holes[path->n] = hole_text("image", image_text);
     k->holes[path->n + 1] = hole_end();
@@ -253,6 +270,26 @@ static bool reach(struct pass_context *c, struct coindexed *object,
     k->from = covered.end;
     pass_cover(c, covered, name);
     return true;
+}
+
+/* The procedures for atomic, event and lock variables take the place of a coarray on this image, and the other image's number. */
+void component_operand(struct pass_context *c, struct coindexed *object)
+{
+    const char *name = names_fresh(c, "cafc_place");
+    bool atom = object->type.category == TYPE_INTEGER || object->type.category == TYPE_LOGICAL;
+    struct hole holes[] = {hole_text("object", pass_text(c, object->where)),
+                           image_select(c, object), hole_end()};
+
+    names_use(c, object->stmt->unit, "cafrt_counterpart");
+    names_use(c, object->stmt->unit, "cafrt_associate");
+    statement_hoist(c, object->stmt,
+                    pass_print(c,
+                               "block\n"
+                               "  %s, pointer :: %s\n"
+                               "  call cafrt_associate(cafrt_counterpart($object, $image), %s)",
+                               atom ? type_text(c, &object->type, NULL) : "integer(8)", name, name),
+                    "end block", holes, "F2018 9.6");
+    pass_cover(c, object->where, name);
 }
 
 void component_describe(struct pass_context *c, const struct coindexed *object)

@@ -416,6 +416,8 @@ bool component_has_room(struct pass_context *c, const struct coindexed *object);
 bool component_prepare(struct pass_context *c, struct coindexed *object);
 /* In FORALL the lines are put around the statement at `where` by this, when the loop that it becomes has been made of it. */
 void component_wrap(struct pass_context *c, struct coindexed *object, struct range where);
+/* The variable that an atomic subroutine, EVENT POST, LOCK or UNLOCK takes. After component_prepare. */
+void component_operand(struct pass_context *c, struct coindexed *object);
 /* Where the descriptor may be incomplete: see span.c. After component_prepare. */
 void component_describe(struct pass_context *c, const struct coindexed *object);
 /* The name of the image after component_prepare, else NULL. */

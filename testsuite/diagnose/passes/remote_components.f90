@@ -19,7 +19,6 @@ contains
     do concurrent (i=1:3)
       d[k]%x(i) = r(i)
     end do
-!error: an ALLOCATABLE or POINTER component of a coindexed object is not supported as an atomic, event, lock or notify variable
     call atomic_define(d[k]%count, 1)
     v = d[k]
     w = e(:)[k]
