@@ -10,9 +10,12 @@
  *
  * An image with a result may go on, as far as the next agreement, but not beyond: so the offers of two are kept.  A failure is
  * not noticed by all in the same collective.  Therefore agreements have numbers of their own: a program in which one image
- * gives up at a CO_SUM, and another one at the next, meets again in the FORM TEAM of the survivors.  And SYNC ALL, to which a program
- * may have come from a CO_SUM that has succeeded there, gives up as well when others have left for FORM TEAM: it takes no part in the
- * agreement, whose number is that of the FORM TEAM which follows here, too.
+ * gives up at a CO_SUM, and another one at the next, meets again in the FORM TEAM of the survivors.  And SYNC ALL, ALLOCATE or DEALLOCATE, to
+ * which a program may have come from a CO_SUM that has succeeded there, gives up as well when others have left for FORM TEAM: it takes no
+ * part in the agreement, whose number is that of the FORM TEAM which follows here, too.
+ *
+ * When it has come to CHANGE TEAM instead, others that should have entered the team wait in the agreement of the team around: then the team is
+ * abandoned, nobody agrees about anything there any more, and all statements fail that would need the others, until END TEAM.
  */
 #include "agree.h"
 
@@ -20,7 +23,7 @@
 
 /* `agreed` and the mark of an offer: the number of the agreement times ROUNDS, and the round, SUCCEEDED without an offer, or RESULT. */
 enum { ROUNDS = CAFU_ROUNDS_OF_AGREEMENT, RESULT = ROUNDS - 1, SUCCEEDED = CAFU_SUCCEEDED };
-enum { YIELDS = 0 }; /* as a signature */
+enum { YIELDS = 1 }; /* in a signature: that of a statement that does */
 
 static void reach(const struct cafu_agreement *a, uint64_t round)
 {
@@ -59,9 +62,9 @@ static bool is_same_statement(struct cafu_agreement *a, const struct cafu_offer 
 
     if (has_succeeded(a, offer) || signature == a->signature)
         return true;
-    if (a->signature == YIELDS)
-        a->must_yield = true;
-    else if (signature != YIELDS)
+    if (a->signature & YIELDS)
+        a->has_yielded = true;
+    else if (!(signature & YIELDS))
         cafu_error("%s: image %d executes another statement", a->what, rank + 1);
     return false;
 }
@@ -156,7 +159,7 @@ static enum finding read_round(struct cafu_agreement *a, uint64_t round)
         const struct cafu_offer *other =
             team->ranks[i] == cafu->rank ? NULL : hear(a, team->ranks[i], round, &room);
 
-        if (a->must_yield)
+        if (a->has_yielded)
             return ROUND_YIELDS;
         if (!other)
             continue;
@@ -172,17 +175,20 @@ static enum finding read_round(struct cafu_agreement *a, uint64_t round)
     return changed ? ROUND_CHANGES : ROUND_AGREES;
 }
 
-/* As if it had not been begun. */
+/* As if it had not been begun.  In a team that has been abandoned an image of another one may be the only one that has ended. */
 static void withdraw(struct cafu_agreement *a)
 {
     const struct cafu_team *team = a->team;
 
+    a->has_yielded = true;
     for (int i = 0; i < team->size; i++) {
         int rank = team->ranks[i];
 
         if (a->ended == 0 && cafu_ended(rank) != CAFL_OK)
             a->ended = describe_ended(cafu_ended(rank), rank);
     }
+    for (int rank = 0; rank < cafu->size && a->ended == 0; rank++)
+        a->ended = describe_ended(cafu_ended(rank), rank);
     a->team->agreements--;
     __atomic_store_n(&a->team->control->agreed.value, a->first - 1, __ATOMIC_RELEASE);
 }
@@ -211,7 +217,7 @@ static void agree_in_rounds(struct cafu_agreement *a)
                                      &rank);
         if (round == 0)
             a->ended = describe_ended(ended, rank);
-        finding = read_round(a, round);
+        finding = a->team->control->abandoned ? ROUND_YIELDS : read_round(a, round);
     }
     if (finding == ROUND_YIELDS)
         withdraw(a);
@@ -220,13 +226,13 @@ static void agree_in_rounds(struct cafu_agreement *a)
 }
 
 /* FNV-1a. */
-static uint64_t signature_of(const char *statement)
+static uint64_t signature_of(const struct cafu_agreement *a)
 {
     uint64_t signature = 14695981039346656037u;
 
-    for (; *statement; statement++)
-        signature = (signature ^ (unsigned char)*statement) * 1099511628211u;
-    return signature;
+    for (const char *at = a->what; *at; at++)
+        signature = (signature ^ (unsigned char)*at) * 1099511628211u;
+    return a->yields ? signature | YIELDS : signature & ~(uint64_t)YIELDS;
 }
 
 static void begin(struct cafu_agreement *a)
@@ -251,11 +257,11 @@ int cafu_agree_on_failure(struct cafu_agreement *a, int status)
     if (!cafu_is_image_status(status))
         return status;
     begin(a);
-    a->signature = a->yields ? YIELDS : signature_of(a->what);
+    a->signature = signature_of(a);
     return agree(a);
 }
 
-static int agree_some(int64_t *values, size_t count, const char *what)
+static int agree_some(struct cafu_agreement *a, int64_t *values, size_t count)
 {
     struct cafrt_view view = {.base = values,
                               .element_size = sizeof *values,
@@ -264,29 +270,28 @@ static int agree_some(int64_t *values, size_t count, const char *what)
                               .ndims = 1,
                               .extent = {(ptrdiff_t)count},
                               .stride = {sizeof *values}};
-    struct cafu_agreement a = {.team = cafu->team,
-                               .values = values,
-                               .count = count,
-                               .signature = cafu_collective_signature(&view, 17),
-                               .what = what};
     int status;
 
+    a->team = cafu->team;
+    a->values = values;
+    a->count = count;
+    a->signature = signature_of(a);
     cafu->team->agreements++;
-    begin(&a);
-    show(&a, 0, 0);
-    status = cafu_collective_max(&view, what);
+    begin(a);
+    show(a, 0, 0);
+    status = cafu_collective_max(&view, a->what);
     if (status == 0)
-        show(&a, RESULT, 1);
-    return cafu_is_image_status(status) ? agree(&a) : status;
+        show(a, RESULT, 1);
+    return cafu_is_image_status(status) ? agree(a) : status;
 }
 
-int cafu_agree_max(int64_t *values, size_t count, const char *what)
+int cafu_agree_max(struct cafu_agreement *a, int64_t *values, size_t count)
 {
     int first_status = 0;
 
-    for (size_t first = 0; first < count; first += CAFU_AGREED) {
+    for (size_t first = 0; first < count && !a->has_yielded; first += CAFU_AGREED) {
         size_t n = count - first < CAFU_AGREED ? count - first : CAFU_AGREED;
-        int status = agree_some(values + first, n, what);
+        int status = agree_some(a, values + first, n);
 
         if (first_status == 0)
             first_status = status;

@@ -11,13 +11,14 @@ struct cafu_agreement {
     struct cafu_team *team;
     const char *what; /* the same on all images, or one of them executes another statement */
     bool yields;      /* gives up, after failures, when others execute another statement */
+    bool
+        has_yielded; /* result: it has given up, alone or with others; so in a team that has been abandoned */
     /* private */
     int64_t *values; /* offered, afterwards the result: the maximum */
     size_t count;
     int64_t ended;
     uint64_t signature, first; /* `first`: its round 0 */
     int heard;                 /* images whose offers were read in the last round */
-    bool must_yield;
 };
 
 /* An agreement about the status of an operation: `team->agreements` is raised before it; after it, with success, the first one, else the
@@ -34,7 +35,7 @@ int cafu_agree_on_failure(struct cafu_agreement *a, int status);
 /* What control->agreed of an image has reached that has begun the agreement after the last one here. */
 uint64_t cafu_next_agreement(const struct cafu_team *team);
 /* Maximum over the images of the current team, in place; also a barrier.  When images have ended, over those that take part: the active
- * images come to the same result, and go on together. */
-int cafu_agree_max(int64_t *values, size_t count, const char *what);
+ * images come to the same result, and go on together; but for those that have yielded. */
+int cafu_agree_max(struct cafu_agreement *a, int64_t *values, size_t count);
 
 #endif

@@ -135,6 +135,7 @@ static void record(const struct cafu_thread *thread, int corank, const int *cobo
 int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape, int stat)
 {
     struct cafu_thread *thread = &cafu_thread;
+    struct cafu_agreement agreement = {.what = "ALLOCATE", .yields = true};
     int64_t values[N_VALUES];
     bool agreed;
     int status;
@@ -144,10 +145,10 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int6
         cafu_error("ALLOCATE: corank %d is not in 1..%d", corank, CAFRT_MAX_DIMS);
     offer(values, thread, shape, stat);
     cafu_end_segment();
-    status = cafu_agree_max(values, N_VALUES, "ALLOCATE");
+    status = cafu_agree_max(&agreement, values, N_VALUES);
     cafu_begin_segment();
     thread->in_allocate = false;
-    agreed = status == 0 || cafu_is_image_status(status);
+    agreed = (status == 0 || cafu_is_image_status(status)) && !agreement.has_yielded;
     if (agreed && values[HAVE] == 1)
         check_agreement(thread, -values[MINUS_HAVE] == 1 ? object : NULL, values);
     if (agreed && values[FAILURE] == 0) {
@@ -163,22 +164,32 @@ int cafrt_deallocate_begin(void)
 {
     cafu_check_outside_critical("DEALLOCATE");
     cafu_thread.in_deallocate = true;
-    return cafu_sync(cafu->team, "DEALLOCATE");
+    cafu_thread.gives_up = true;
+    return cafu_sync(cafu->team, &cafu_thread.gives_up, "DEALLOCATE");
 }
 
 void cafrt_deallocate_end(void)
 {
-    cafu_thread.in_deallocate = false;
+    cafu_thread.in_deallocate = cafu_thread.gives_up = false;
+}
+
+/* False when others do not deallocate: see agree.c.  After a failure they may have done so in a DEALLOCATE to which this image did not come, and have
+ * stopped. */
+static bool meet_before_release(void)
+{
+    bool yields = true;
+    int status;
+
+    cafu_check_outside_critical("automatic DEALLOCATE");
+    status = cafu_sync(cafu->team, &yields, "SYNC ALL");
+    if (status != 0 && status != CAFRT_STAT_FAILED_IMAGE && !*cafu->job.some_failed)
+        cafrt_error_stop_status(status);
+    return !yields;
 }
 
 void cafrt_sync_before_release(void)
 {
-    int status;
-
-    cafu_check_outside_critical("automatic DEALLOCATE");
-    status = cafrt_sync_all();
-    if (status != 0 && status != CAFRT_STAT_FAILED_IMAGE)
-        cafrt_error_stop_status(status);
+    (void)meet_before_release();
 }
 
 void cafu_free_block(void *address)
@@ -191,8 +202,12 @@ void cafu_free_block(void *address)
         return;
     if (block->established && block->team != cafu->team)
         cafu_error("DEALLOCATE: the coarray was allocated in another team (F2018 9.7.3.2)");
-    if (block->established && !cafu_thread.in_deallocate)
-        cafrt_sync_before_release();
+    if (block->established &&
+        (cafu_thread.in_deallocate ? cafu_thread.gives_up : !meet_before_release())) {
+        block->established = false; /* others keep theirs */
+        block->lost = true;
+        return;
+    }
     cafu_heap_release(&cafu->symmetric, block);
 }
 

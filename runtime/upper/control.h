@@ -4,6 +4,7 @@
 #ifndef CAFU_CONTROL_H
 #define CAFU_CONTROL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* What two images must not share unless they mean to: a cache line. */
@@ -69,7 +70,9 @@ struct cafu_team_control {
     struct cafu_arrival arrived[CAFU_ARRIVALS]; /* of the leader */
     struct cafu_line
         agreed; /* own: how far this image has come; goes back when it withdraws, see agree.c */
-    struct cafu_line synchronised;         /* own: SYNC ALL that this image has come through */
+    struct cafu_line synchronised; /* own: SYNC ALL that this image has come through */
+    bool
+        abandoned; /* own: after a failure others have not entered the team, and never will, see agree.c */
     struct cafu_offer offers[2][2];        /* own: of the last two agreements, by round */
     struct cafu_box box[2][CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */
 };

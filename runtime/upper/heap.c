@@ -33,10 +33,15 @@ static size_t aligned(const struct cafu_heap *heap, size_t offset, size_t bytes)
     return offset + (size_t)((unit - address % unit) % unit);
 }
 
+static size_t end_of(const struct cafu_block *block)
+{
+    return block->offset + (block->bytes ? block->bytes : 1);
+}
+
 /* Where a block of `bytes` fits first: its index in the table and its offset. */
 static bool first_fit(const struct cafu_heap *heap, size_t bytes, size_t *index, size_t *offset)
 {
-    size_t free_from = 0;
+    size_t free_from = heap->floor;
 
     for (size_t i = 0; i <= heap->n_blocks; i++) {
         size_t free_to = i < heap->n_blocks ? heap->blocks[i].offset : heap->size;
@@ -47,9 +52,8 @@ static bool first_fit(const struct cafu_heap *heap, size_t bytes, size_t *index,
             *offset = start;
             return true;
         }
-        if (i < heap->n_blocks)
-            free_from =
-                heap->blocks[i].offset + (heap->blocks[i].bytes ? heap->blocks[i].bytes : 1);
+        if (i < heap->n_blocks && end_of(&heap->blocks[i]) > free_from)
+            free_from = end_of(&heap->blocks[i]);
     }
     return false;
 }
@@ -112,6 +116,11 @@ struct cafu_block *cafu_heap_find(const struct cafu_heap *heap, const void *addr
         (heap->blocks[low - 1].bytes ? heap->blocks[low - 1].bytes : 1))
         return NULL;
     return &heap->blocks[low - 1];
+}
+
+size_t cafu_heap_end(const struct cafu_heap *heap)
+{
+    return heap->n_blocks > 0 ? end_of(&heap->blocks[heap->n_blocks - 1]) : 0;
 }
 
 size_t cafu_heap_free_bytes(const struct cafu_heap *heap)

@@ -57,6 +57,38 @@ static bool may_have_signalled(int rank)
     return cafu_milliseconds() - cafu->failed_at[rank] < ON_THE_WAY;
 }
 
+/* After a failure an image may have given up in a team around this one, before it came to CHANGE TEAM: it waits in an agreement there that
+ * this image has not begun. */
+static bool has_left(const struct cafu_team *team, int rank)
+{
+    for (; team; team = team->parent)
+        if (cafu_has_reached(rank, &team->control->agreed, cafu_next_agreement(team)))
+            return true;
+    return false;
+}
+
+/* Then nobody else will do anything in the team that needs all.  The image may have come to `epoch` of `flag`, the operation that waits for it, and
+ * then gone beyond END TEAM, so that is looked at last. */
+static bool is_abandoned(const struct cafu_team *team, int rank, const struct cafu_line *flag,
+                         uint64_t epoch)
+{
+    bool *abandoned = &team->control->abandoned;
+
+    if (!*abandoned && team->parent && *cafu->job.some_failed && cafu_ended(rank) == CAFL_OK)
+        *abandoned = has_left(team->parent, rank) && !cafu_has_reached(rank, flag, epoch);
+    return *abandoned;
+}
+
+/* Somebody to blame where none of those concerned has ended. */
+static int failed_image(void)
+{
+    int rank = 0;
+
+    while (rank < cafu->size - 1 && cafu_ended(rank) != CAFL_FAILED)
+        rank++;
+    return rank;
+}
+
 /* An image that stopped after it had begun the operation has done its part: only one that had not
  * will never come. The state is read first: whoever sees it sees the last value of `entered`.  A failed one may have
  * left others without its signals. */
@@ -66,6 +98,10 @@ static enum cafl_status doubt_all(struct cafu_wait *wait)
         int rank = wait->team->ranks[i];
         enum cafl_status status = cafu_ended(rank);
 
+        if (is_abandoned(wait->team, rank, &wait->flags->entered, wait->epoch)) {
+            wait->rank = failed_image();
+            return CAFL_FAILED;
+        }
         if (status == CAFL_OK || (status == CAFL_FAILED && may_have_signalled(rank)) ||
             (status == CAFL_STOPPED && cafu_has_reached(rank, &wait->flags->entered, wait->epoch)))
             continue;
@@ -115,6 +151,26 @@ static enum cafl_status doubt_alone(struct cafu_wait *wait)
     return status == CAFL_FAILED ? status : CAFL_STOPPED;
 }
 
+/* The flag may have come with the end: look again afterwards. */
+static enum cafl_status doubt_one(struct cafu_wait *wait)
+{
+    enum cafl_status status = end_of_signaller(wait->rank);
+
+    return reached(wait) ? CAFL_OK : status;
+}
+
+/* The same, and of an image that will not come though it has not ended; what it answers comes after what it has sent before. */
+static enum cafl_status doubt_partner(struct cafu_wait *wait)
+{
+    enum cafl_status status = doubt_one(wait);
+
+    if (status != CAFL_OK || !*cafu->job.some_failed || cafu_ended(wait->rank) != CAFL_OK ||
+        !has_left(cafu->team, wait->rank) || reached(wait))
+        return status;
+    wait->rank = failed_image();
+    return CAFL_FAILED;
+}
+
 enum cafl_status cafu_wait_doubt(void *arg)
 {
     struct cafu_wait *wait = arg;
@@ -124,9 +180,7 @@ enum cafl_status cafu_wait_doubt(void *arg)
     case CAFU_DOUBT_ALL:
         return doubt_all(wait);
     case CAFU_DOUBT_ONE:
-        /* The flag may have come with the end: look again afterwards. */
-        status = end_of_signaller(wait->rank);
-        return reached(wait) ? CAFL_OK : status;
+        return doubt_partner(wait);
     case CAFU_DOUBT_FAILED:
         return doubt_failed(wait);
     case CAFU_DOUBT_QUEUE:
@@ -149,7 +203,7 @@ enum cafl_status cafu_wait_for(struct cafu_wait *wait)
         return CAFL_OK;
     if (*cafu->job.some_failed &&
         wait->doubt == CAFU_DOUBT_ONE) /* at once: a wait doubts only later */
-        status = cafu_wait_doubt(wait);
+        status = doubt_one(wait);
     return status != CAFL_OK ? status : cafu_lower.wait(reached, cafu_wait_doubt, wait, wait->what);
 }
 
@@ -287,7 +341,7 @@ static bool is_done(struct survey *s, int rank)
         (s->elsewhere != 0 && cafu_has_reached(rank, &s->team->control->agreed, s->elsewhere)))
         return true;
     if (status == CAFL_OK)
-        return false;
+        return is_abandoned(s->team, rank, s->flag, s->epoch);
     if (s->status != CAFL_STOPPED) {
         s->status = status;
         s->culprit = rank;
@@ -337,6 +391,8 @@ void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line 
 
 bool cafu_has_ended_members(const struct cafu_team *team)
 {
+    if (team->control->abandoned)
+        return true;
     if (cafu_lower.count_running() == cafu->size)
         return false;
     for (int i = 0; i < team->size; i++)
@@ -391,32 +447,33 @@ static void remember_meeting(struct cafu_team *team, uint64_t epoch)
 }
 
 static __attribute__((noinline, cold)) int agree_on_failure(struct cafu_team *team, int status,
-                                                            bool yields, const char *what)
+                                                            bool *yields, const char *what)
 {
-    struct cafu_agreement agreement = {.team = team, .what = what, .yields = yields};
+    struct cafu_agreement agreement = {.team = team, .what = what, .yields = *yields};
 
     status = cafu_agree_on_failure(&agreement, status);
-    team->sync_epoch -= agreement.must_yield;
+    team->sync_epoch -= agreement.has_yielded;
+    *yields = agreement.has_yielded;
     return status;
 }
 
 /* The status is the same on all images, also where one has been told before an image failed, and another one not.  When others have
- * given up and left for another statement, SYNC ALL and SYNC TEAM have failed as well. */
-static int meet(struct cafu_team *team, uint64_t epoch, bool yields, const char *what)
+ * given up and left for another statement, one that yields has failed as well. */
+static int meet(struct cafu_team *team, uint64_t epoch, bool *yields, const char *what)
 {
     int status = CAFRT_STAT_FAILED_IMAGE;
 
     team->agreements++;
     if (!cafu_has_ended_members(team))
         status = cafu_barrier(team, &team->control->sync, epoch, what);
-    if (status == 0)
-        cafu_has_agreed(team);
-    else
-        status = agree_on_failure(team, status, yields, what);
-    return status;
+    if (status != 0)
+        return agree_on_failure(team, status, yields, what);
+    *yields = false;
+    cafu_has_agreed(team);
+    return 0;
 }
 
-static int sync_team(struct cafu_team *team, bool yields, const char *what)
+int cafu_sync(struct cafu_team *team, bool *yields, const char *what)
 {
     uint64_t epoch = ++team->sync_epoch;
     int status;
@@ -438,19 +495,18 @@ static int sync_team(struct cafu_team *team, bool yields, const char *what)
     return status;
 }
 
-int cafu_sync(struct cafu_team *team, const char *what)
-{
-    return sync_team(team, false, what);
-}
-
 int cafrt_sync_all(void)
 {
-    return sync_team(cafu->team, true, "SYNC ALL");
+    bool yields = true;
+
+    return cafu_sync(cafu->team, &yields, "SYNC ALL");
 }
 
 int cafu_sync_team(struct cafu_team *team)
 {
-    return sync_team(team, true, "SYNC TEAM");
+    bool yields = true;
+
+    return cafu_sync(team, &yields, "SYNC TEAM");
 }
 
 /* Programs order segments with it by means of their own (F2018 11.6.5), atomics or files: a full
@@ -476,16 +532,30 @@ static void tell(int rank)
     cafu_lower.signal(rank, flag, epoch);
 }
 
-/* The k-th execution here corresponds to the k-th there. */
-static enum cafl_status await(int rank)
+/* As if this image had not told: the other one does not look now. */
+static void take_back(int rank)
+{
+    uint64_t *flag = &cafu->control->pair[cafu->rank].value;
+    uint64_t epoch = cafu->pair_epoch[rank] - 1;
+
+    __atomic_store_n(&cafu->pair_epoch[rank], epoch, __ATOMIC_RELEASE);
+    cafu_lower.signal(rank, flag, epoch);
+}
+
+/* The k-th execution here corresponds to the k-th there. On failure *blamed is the image that has ended. */
+static enum cafl_status await(int rank, int *blamed)
 {
     struct cafu_wait wait = {.flag = &cafu->control->pair[rank].value,
                              .want = cafu->pair_epoch[rank],
                              .doubt = CAFU_DOUBT_ONE,
                              .rank = rank,
                              .what = "SYNC IMAGES"};
+    enum cafl_status status = cafu_wait_for(&wait);
 
-    return cafu_wait_for(&wait);
+    if (wait.rank != rank)
+        take_back(rank);
+    *blamed = wait.rank;
+    return status;
 }
 
 /* What has been awaited so far: a stopped image counts for more than a failed one (F2018 11.6.11). */
@@ -496,10 +566,11 @@ struct awaited {
 
 static void await_another(struct awaited *all, int rank)
 {
-    enum cafl_status status = rank == cafu->rank ? CAFL_OK : await(rank);
+    int blamed = rank;
+    enum cafl_status status = rank == cafu->rank ? CAFL_OK : await(rank, &blamed);
 
     if (all->status == CAFL_OK || (status == CAFL_STOPPED && all->status == CAFL_FAILED))
-        *all = (struct awaited){status, rank};
+        *all = (struct awaited){status, blamed};
 }
 
 static int status_of(const struct awaited *all)

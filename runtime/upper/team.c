@@ -63,6 +63,7 @@ static void enter(struct cafu_team *team)
     cafu->team = team;
     cafu->team_places = team->places;
     cafu->team_size = team->size;
+    cafu->symmetric.floor = team->floor;
 }
 
 /* ---- members and nodes ---- */
@@ -244,11 +245,34 @@ static bool same(const struct cafu_formation *a, const struct cafu_formation *b)
     return true;
 }
 
+/* Of those formed here. */
+static bool has_abandoned_teams(void)
+{
+    for (const struct cafu_team *team = cafu->teams; team; team = team->earlier)
+        if (team->parent == cafu->team && team->control->abandoned && !team->retired)
+            return true;
+    return false;
+}
+
+/* All images of the current team do so: not all of them know which have been abandoned. */
+static void retire_teams(void)
+{
+    for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
+        team->retired |= team->parent == cafu->team;
+}
+
+/* After a failure the images may have come from different statements, with different blocks (agree.c): what the team allocates lies above all. */
+static void raise_floor(struct cafu_team *team, size_t heap_end)
+{
+    if (team->floor < heap_end)
+        team->floor = heap_end;
+}
+
 /* The same teams formed before: found by all images of the parent, or by none. */
 static struct cafu_team *find_formed(const struct cafu_formation *formation)
 {
     for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
-        if (team->parent == cafu->team && same(team->formation, formation))
+        if (team->parent == cafu->team && !team->retired && same(team->formation, formation))
             return team;
     return NULL;
 }
@@ -283,6 +307,7 @@ static struct cafu_team *make_team(struct cafu_formation *formation, int64_t num
     team->parent = cafu->team;
     team->formation = formation;
     team->number = number;
+    team->floor = cafu->team->floor;
     team->size = run_end(formation, first) - first;
     team->ranks = needed((size_t)team->size, sizeof *team->ranks);
     for (int i = 0; i < team->size; i++) {
@@ -323,10 +348,13 @@ static int adopt(struct cafu_formation *formation, int64_t number, size_t used, 
 int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
 {
     const struct cafu_team *parent = cafu->team;
-    size_t n = 2 * (size_t)parent->size + 1;
+    enum { USED, HEAP_END, ABANDONED, MORE };
+    struct cafu_agreement agreement = {.what = "FORM TEAM"};
+    size_t n = 2 * (size_t)parent->size + MORE;
     int64_t *values = needed(n, sizeof *values);
     struct cafu_formation *formation =
         needed(1, sizeof *formation + (size_t)parent->size * sizeof *formation->members);
+    int64_t *more = values + 2 * parent->size;
     int status, wrong;
 
     cafu_check_outside_critical("FORM TEAM");
@@ -334,18 +362,24 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
         values[i] = ENDED;
     values[2 * parent->index] = number > ENDED ? number : ENDED + 1;
     values[2 * parent->index + 1] = new_index;
-    values[n - 1] = (int64_t)cafu->team_area_used;
+    more[USED] = (int64_t)cafu->team_area_used;
+    more[HEAP_END] = (int64_t)cafu_heap_end(&cafu->symmetric);
+    more[ABANDONED] = has_abandoned_teams();
     cafu_end_segment();
-    status = cafu_agree_max(values, n, "FORM TEAM");
+    status = cafu_agree_max(&agreement, values, n);
     cafu_begin_segment();
-    if (status == 0 || cafu_is_image_status(status))
+    if ((status == 0 || cafu_is_image_status(status)) && !agreement.has_yielded)
         wrong = arrange(formation, values);
     else
         wrong = status;
+    if (more[ABANDONED] > 0)
+        retire_teams();
     if (wrong == 0)
-        wrong = adopt(formation, number, (size_t)values[n - 1], variable);
+        wrong = adopt(formation, number, (size_t)more[USED], variable);
     else
         free(formation);
+    if (wrong == 0 && status != 0)
+        raise_floor(team_of(variable, "FORM TEAM"), (size_t)more[HEAP_END]);
     free(values);
     return wrong != 0 ? wrong : status;
 }
@@ -357,6 +391,9 @@ static struct cafu_team *change_team(const void *variable)
     struct cafu_team *team = team_of(variable, "CHANGE TEAM");
 
     cafu_check_outside_critical("CHANGE TEAM");
+    if (team->control->abandoned)
+        cafu_error("CHANGE TEAM: some images had not entered the team when another one failed; "
+                   "FORM TEAM makes a new one");
     if (team->parent != cafu->team)
         cafu_error("CHANGE TEAM: the team was not formed by the current team (F2018 11.1.5.2)");
     enter(team);
@@ -365,7 +402,9 @@ static struct cafu_team *change_team(const void *variable)
 
 int cafrt_change_team(const void *variable)
 {
-    return cafu_sync(change_team(variable), "CHANGE TEAM");
+    bool yields = false;
+
+    return cafu_sync(change_team(variable), &yields, "CHANGE TEAM");
 }
 
 void cafrt_enter_team(const void *variable)
@@ -394,7 +433,8 @@ static void release_blocks(const struct cafu_team *team)
 int cafrt_end_team(void)
 {
     struct cafu_team *team = cafu->team;
-    int status = cafu_sync(team, "END TEAM");
+    bool yields = false;
+    int status = cafu_sync(team, &yields, "END TEAM");
 
     if (!team->parent)
         cafu_error("END TEAM without CHANGE TEAM");

@@ -66,6 +66,8 @@ struct cafu_team {
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
     uint64_t sync_epoch, collective_epoch, agreements;
+    size_t floor; /* of the symmetric heap: below it its images may have different blocks */
+    bool retired; /* FORM TEAM does not find it any more */
     uint64_t announced,
         announced_step; /* the synchronisation that cafu_announce_sync has told of, and the next step of a collective then */
     uint64_t
@@ -93,6 +95,7 @@ struct cafu_block {
 struct cafu_heap {
     char *base;
     size_t size;
+    size_t floor; /* offset: nothing is taken below it */
     struct cafu_block *blocks;
     size_t n_blocks, room;
 };
@@ -185,6 +188,7 @@ struct cafu_thread {
     bool in_allocate;                   /* between cafrt_allocate_begin and _end */
     bool may_fail;                      /* this ALLOCATE has STAT= */
     bool in_deallocate;                 /* between cafrt_deallocate_begin and _end */
+    bool gives_up;                      /* in it: other images do something else, after a failure */
     bool exhausted;                     /* the symmetric heap had no room in this bracket */
     bool foresees;                      /* between cafrt_foresee_begin and _end */
     void *block;                        /* what malloc returned in this bracket */
@@ -440,7 +444,7 @@ enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct
 void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line *flag,
                            uint64_t epoch, const char *what);
 /* End the segment, wait for all active images of `team`, begin the next one. */
-int cafu_sync(struct cafu_team *team, const char *what);
+int cafu_sync(struct cafu_team *team, bool *yields, const char *what);
 /* SYNC TEAM. */
 int cafu_sync_team(struct cafu_team *team);
 /* Where a message tells of it: tell now that this image comes to the team's next synchronisation, when between here and there only
@@ -479,6 +483,8 @@ void cafu_heap_release(struct cafu_heap *heap, struct cafu_block *block);
 /* The block that contains `address`, or NULL. */
 struct cafu_block *cafu_heap_find(const struct cafu_heap *heap, const void *address);
 size_t cafu_heap_free_bytes(const struct cafu_heap *heap);
+/* Behind the last block: an offset. */
+size_t cafu_heap_end(const struct cafu_heap *heap);
 
 /* ---- coarray.c ---- */
 

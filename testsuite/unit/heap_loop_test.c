@@ -138,6 +138,7 @@ static void free_synchronises_before_the_memory_goes(void)
 
 static void addresses_are_the_same_on_all_images(void)
 {
+    struct cafu_agreement agreement = {.what = "test"};
     void *a, *b, *c, *d;
     int64_t place;
 
@@ -147,7 +148,7 @@ static void addresses_are_the_same_on_all_images(void)
     free(a);
     CHECK(begin_and_end(&d, 500) == 0);
     place = (char *)d - cafu->symmetric.base;
-    CHECK(cafu_agree_max(&place, 1, "test") == 0 && place == (char *)d - cafu->symmetric.base);
+    CHECK(cafu_agree_max(&agreement, &place, 1) == 0 && place == (char *)d - cafu->symmetric.base);
     free(d);
     free(c);
     free(b);
