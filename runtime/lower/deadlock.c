@@ -149,15 +149,16 @@ static _Noreturn void end_job(void)
 void cafl_deadlock_consider(int64_t since)
 {
     struct cafl_deadlock *d = &cafl.deadlock;
-    bool failed = __atomic_load_n(cafl.job.some_failed, __ATOMIC_RELAXED);
     int64_t now = cafl_now(), after = d->after, every = LOOK_EVERY_MS * CAFL_MILLISECOND;
 
-    if (failed) {
+    if (d->after <= 0)
+        return;
+    if (__atomic_load_n(cafl.job.some_failed, __ATOMIC_RELAXED)) {
         every = LOOK_EVERY_MS_AFTER_FAILURE * CAFL_MILLISECOND;
         if (after > WAITED_MS_AFTER_FAILURE * CAFL_MILLISECOND)
             after = WAITED_MS_AFTER_FAILURE * CAFL_MILLISECOND;
     }
-    if (d->after <= 0 || now - since < after)
+    if (now - since < after)
         return;
     if (atomic_load(&cafl.control->blocked) == 0) {
         if (count_threads() == d->threads)
