@@ -245,7 +245,9 @@ static bool same(const struct cafu_formation *a, const struct cafu_formation *b)
     return true;
 }
 
-/* Of those formed here. */
+/* What an image adds to its index that knows of teams, formed here, that have been abandoned. */
+#define ABANDONED ((int64_t)1 << 62)
+
 static bool has_abandoned_teams(void)
 {
     for (const struct cafu_team *team = cafu->teams; team; team = team->earlier)
@@ -254,10 +256,21 @@ static bool has_abandoned_teams(void)
     return false;
 }
 
-/* All images of the current team do so: not all of them know which have been abandoned. */
-static void retire_teams(void)
+/* All images of the current team do so as soon as one of them has some: not all know which have been abandoned. `values`: as in arrange, which
+ * shall not see ABANDONED. */
+static void retire_abandoned_teams(int64_t *values)
 {
-    for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
+    bool found = false;
+
+    for (int i = 0; i < cafu->team->size; i++) {
+        int64_t *index = &values[2 * i + 1];
+
+        if (*index < ABANDONED / 2)
+            continue;
+        *index -= ABANDONED;
+        found = true;
+    }
+    for (struct cafu_team *team = cafu->teams; team && found; team = team->earlier)
         team->retired |= team->parent == cafu->team;
 }
 
@@ -348,7 +361,7 @@ static int adopt(struct cafu_formation *formation, int64_t number, size_t used, 
 int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
 {
     const struct cafu_team *parent = cafu->team;
-    enum { USED, HEAP_END, ABANDONED, MORE };
+    enum { USED, HEAP_END, MORE };
     struct cafu_agreement agreement = {.what = "FORM TEAM"};
     size_t n = 2 * (size_t)parent->size + MORE;
     int64_t *values = needed(n, sizeof *values);
@@ -361,19 +374,18 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
     for (size_t i = 0; i < n; i++)
         values[i] = ENDED;
     values[2 * parent->index] = number > ENDED ? number : ENDED + 1;
-    values[2 * parent->index + 1] = new_index;
+    values[2 * parent->index + 1] = has_abandoned_teams() ? new_index + ABANDONED : new_index;
     more[USED] = (int64_t)cafu->team_area_used;
     more[HEAP_END] = (int64_t)cafu_heap_end(&cafu->symmetric);
-    more[ABANDONED] = has_abandoned_teams();
     cafu_end_segment();
     status = cafu_agree_max(&agreement, values, n);
     cafu_begin_segment();
-    if ((status == 0 || cafu_is_image_status(status)) && !agreement.has_yielded)
+    if ((status == 0 || cafu_is_image_status(status)) && !agreement.has_yielded) {
+        retire_abandoned_teams(values);
         wrong = arrange(formation, values);
-    else
+    } else {
         wrong = status;
-    if (more[ABANDONED] > 0)
-        retire_teams();
+    }
     if (wrong == 0)
         wrong = adopt(formation, number, (size_t)more[USED], variable);
     else
