@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -52,16 +53,23 @@ static void report(const struct agent *a, enum cafrun_report kind, int value)
     (void)!cafrun_link_send(a->cafrun, &message);
 }
 
-/* Memory that outlives the image. */
+/* Memory that outlives the image.  Where there is none, it has no last word. */
 static void share_page(struct agent *a)
 {
     static const uint64_t none;
+    struct rlimit limit;
     void *page = MAP_FAILED;
+    int fd = memfd_create("cafrun", MFD_CLOEXEC);
+    bool has_room = getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur >= sizeof none;
 
-    a->page = memfd_create("cafrun", MFD_CLOEXEC);
-    if (a->page >= 0 && ftruncate(a->page, sizeof *a->last_word) == 0)
-        page = mmap(NULL, sizeof *a->last_word, PROT_READ, MAP_SHARED, a->page, 0);
-    a->last_word = page == MAP_FAILED ? &none : page;
+    if (fd >= 0 && has_room && ftruncate(fd, sizeof none) == 0)
+        page = mmap(NULL, sizeof none, PROT_READ, MAP_SHARED, fd, 0);
+    if (fd >= 0 && page == MAP_FAILED) {
+        close(fd);
+        fd = -1;
+    }
+    a->page = fd;
+    a->last_word = fd < 0 ? &none : page;
 }
 
 static char **debugger_command(char **command, bool in_window)
