@@ -392,7 +392,7 @@ void cafrt_f_lock(void *lock, const int *image, const void *acquired_lock, const
     bool tries = cafrt_descriptor_address(acquired_lock) != NULL, acquired = false;
     int status = cafrt_lock(lock, image_or_this(image), tries ? &acquired : NULL);
 
-    if (tries && (status == 0 || acquired))
+    if (tries)
         assign(acquired_lock, acquired);
     cafrt_f_conclude(status, stat, errmsg);
 }

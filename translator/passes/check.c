@@ -29,10 +29,12 @@ static bool is_simple(struct pass_context *c, struct range where)
     return !strpbrk(t.text, "([\"");
 }
 
-/* The cosubscript, for the message; or what the image selector has become, by which a failure that its STAT= has told is known. */
+/* The cosubscript, for the message; or what the image selector has become, by which a failure that its STAT= has told is known, or will be told by
+ * that of the statement. */
 static const char *image_of(struct pass_context *c, const struct coindexed *object)
 {
-    const char *selected = object->n_specs > 0 ? component_image(c, object) : NULL;
+    bool may_be_gone = object->n_specs > 0 || object->role == ROLE_OPERAND;
+    const char *selected = may_be_gone ? component_image(c, object) : NULL;
     struct str text;
 
     if (selected)

@@ -14,6 +14,7 @@ program components_of_a_failed_image
   end type
   type(t) :: x[*]
   integer :: s, selected
+  logical :: got
 
   allocate (x%e(this_image()), x%l, x%a)
   x%a = 0
@@ -27,6 +28,11 @@ program components_of_a_failed_image
   s = 0
   lock (x[2]%l, stat=s)
   call expect(s, stat_failed_image, 'LOCK')
+  s = 0
+  got = .true.
+  lock (x[2]%l, acquired_lock=got, stat=s)
+  call expect(s, stat_failed_image, 'LOCK with ACQUIRED_LOCK=')
+  call expect(got, .false., 'ACQUIRED_LOCK=')
   s = 0
   unlock (x[2]%l, stat=s)
   call expect(s, stat_failed_image, 'UNLOCK')
