@@ -168,7 +168,9 @@ static void pass_phases(struct agent *a)
     char phases[16];
     ssize_t n;
 
-    while ((n = recv(a->phases, phases, sizeof phases, MSG_DONTWAIT)) > 0)
+    /* An image that has ended without reading all that it was told leaves an error, in front of what it has said. */
+    while ((n = recv(a->phases, phases, sizeof phases, MSG_DONTWAIT)) > 0 ||
+           (n < 0 && errno == ECONNRESET))
         for (ssize_t i = 0; i < n; i++) {
             if (phases[i] != 'A' && phases[i] != 'I') /* those say nothing about the handlers */
                 a->phase = phases[i];

@@ -68,7 +68,7 @@ static void tell_state(enum cafl_image_state state)
 {
     cafl_request_tell_nodes(&(struct cafl_message){
         .kind = CAFL_ASK_STATE,
-        .op = (int8_t)state,
+        .op = (int16_t)state,
         .place = cafl.job.rank,
         .operand = (int64_t)__atomic_load_n(cafl.job.last_word, __ATOMIC_RELAXED)});
 }

@@ -17,7 +17,7 @@ struct held {
     struct held *next;
     int source;
     size_t bytes;
-    struct cafl_packet packet; /* `bytes` of it */
+    struct cafl_message message; /* and its data: `bytes` from here on */
 };
 
 static struct held *first, **last = &first;
@@ -42,7 +42,7 @@ bool cafl_hold(const struct cafl_message *m, size_t bytes, int source)
 
     if ((m->kind != CAFL_ASK_GET && m->kind != CAFL_ASK_GATHER) || m->operand == 0 || is_due(m))
         return false;
-    h = malloc(offsetof(struct held, packet) + bytes);
+    h = malloc(offsetof(struct held, message) + bytes);
     if (!h) {
         fprintf(stderr, "cafrt: image %d: no memory for requests\n", cafl.job.rank + 1);
         cafl_end_abort(1);
@@ -50,7 +50,7 @@ bool cafl_hold(const struct cafl_message *m, size_t bytes, int source)
     h->next = NULL;
     h->source = source;
     h->bytes = bytes;
-    memcpy(&h->packet, m, bytes);
+    memcpy(&h->message, m, bytes);
     *last = h;
     last = &h->next;
     atomic_fetch_add(&held, 1);
@@ -67,7 +67,7 @@ void cafl_hold_serve(void)
     for (struct held **link = &first; *link;) {
         struct held *h = *link;
 
-        if (!is_due(&h->packet.message)) {
+        if (!is_due(&h->message)) {
             link = &h->next;
             continue;
         }
@@ -75,7 +75,7 @@ void cafl_hold_serve(void)
         if (last == &h->next)
             last = link;
         atomic_fetch_sub(&held, 1);
-        cafl_request_serve(&h->packet, h->bytes, h->source);
+        cafl_request_serve(&h->message, h->bytes, h->source);
         free(h);
     }
 }

@@ -269,8 +269,7 @@ enum { CAFL_DATA_MOST = 66560, CAFL_DATA_MOST_WAITING = 16384 };
 
 struct cafl_message {
     int16_t kind; /* enum cafl_request */
-    int8_t op;    /* enum cafl_op, enum cafl_list */
-    bool awake;   /* no thread of the sending program slept in a wait then */
+    int16_t op;   /* enum cafl_op, enum cafl_list */
     int32_t bytes;
     int64_t place; /* offset in the data segment, or -1 - offset in the heap mapping */
     int64_t stride, count;

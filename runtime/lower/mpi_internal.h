@@ -35,6 +35,8 @@ struct cafl_remote {
 enum { CAFL_PACKET_MORE = 256 };
 /* request.c: one message of MPI: requests in a row, each a struct cafl_message and its data, padded to 8. */
 struct cafl_packet {
+    int32_t source; /* rank of the sender; the receiver reads it before the rest has come */
+    int32_t awake;  /* no thread of the sending program slept in a wait then */
     struct cafl_message message;
     char data[CAFL_DATA_MOST + CAFL_PACKET_MORE];
 };
@@ -72,8 +74,9 @@ struct cafl_bell {
 struct cafl_progress {
     MPI_Comm comm;
     MPI_Request incoming; /* the next message; null from the last one to the next look at it */
-    struct cafl_packet packet;
-    pthread_mutex_t serving; /* of the above */
+    struct cafl_packet *packet;
+    int64_t unfinished_since; /* a failed image has sent a part of the packet; 0: none has */
+    pthread_mutex_t serving;  /* of the above */
     pthread_t thread;
     int64_t first_error;       /* 0: none */
     atomic_bool broken;        /* MPI lost a connection: not to be called any more */
@@ -111,6 +114,8 @@ void cafl_mpi_lost(int rank);
 /* For loops that test a message to or from `rank`: true when no message will come any more.  The progress thread leaves it to the
  * program's own threads to end the image. */
 bool cafl_mpi_is_lost(int rank);
+/* What is in front of the requests in a packet. */
+enum { CAFL_PACKET_HEAD = offsetof(struct cafl_packet, message) };
 /* What a request with `bytes` of data takes in a packet. */
 static inline size_t cafl_padded(size_t bytes)
 {
@@ -155,8 +160,8 @@ bool cafl_hold_any(void);
 /* The same lock is held.  Serve those that are due. */
 void cafl_hold_serve(void);
 
-/* serve.c. Carry out what `source` sent; in `packet` this thread's copy. */
-void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source);
+/* serve.c. Carry out what `source` sent: `bytes` with requests from `m` on, this thread's copy. */
+void cafl_request_serve(const struct cafl_message *m, size_t bytes, int source);
 
 enum { CAFL_REQUEST_TAG = 1, CAFL_NO_TAG = 2 };
 

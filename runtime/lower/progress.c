@@ -14,6 +14,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "mpi_internal.h"
@@ -26,6 +27,7 @@ enum { IDLE_MS = 2 };
 #define SURELY_AWAKE (CAFL_MILLISECOND / 2)
 /* Twice what an answer takes over TCP, and a nanosecond for each of its bytes. */
 #define PATIENCE         25000
+#define LAST_PARTS       (20 * CAFL_MILLISECOND)
 #define FAREWELL         (150 * CAFL_MILLISECOND)
 #define CONNECTION_GRACE (3000 * CAFL_MILLISECOND)
 #define HOST_GRACE       (25000 * CAFL_MILLISECOND)
@@ -133,15 +135,44 @@ bool cafl_mpi_is_lost(int rank)
 
 /* ---- serving ---- */
 
+static struct cafl_packet *new_packet(void)
+{
+    struct cafl_packet *packet = malloc(sizeof *packet);
+
+    if (!packet) {
+        fprintf(stderr, "cafrt: image %d: no memory for messages\n", cafl.job.rank + 1);
+        cafl_end_abort(1);
+    }
+    return packet;
+}
+
 static void expect_request(void)
 {
     int64_t since = 0;
 
+    self()->packet->source = -1;
     while (
-        cafl_mpi_again(MPI_Irecv(&self()->packet, sizeof self()->packet, MPI_BYTE, MPI_ANY_SOURCE,
+        cafl_mpi_again(MPI_Irecv(self()->packet, sizeof *self()->packet, MPI_BYTE, MPI_ANY_SOURCE,
                                  CAFL_REQUEST_TAG, self()->comm, &self()->incoming),
                        cafl.job.rank, &since))
         continue;
+}
+
+/* A long packet comes in parts.  When its sender has failed in between, the rest never comes, and nothing behind it by way of this receive,
+ * so another takes its place.  MPI may use this packet still: it is given up, not given back. */
+static void give_up_unfinished(void)
+{
+    int source = __atomic_load_n(&self()->packet->source, __ATOMIC_RELAXED);
+
+    if (source < 0 || !cafl_has_failed(source))
+        self()->unfinished_since = 0;
+    else if (self()->unfinished_since == 0)
+        self()->unfinished_since = cafl_now();
+    else if (cafl_now() - self()->unfinished_since > LAST_PARTS) {
+        self()->unfinished_since = 0;
+        self()->packet = new_packet();
+        expect_request();
+    }
 }
 
 /* A receive from anybody fails when one connection does.  That of a failed image does not matter; news of the failure
@@ -173,10 +204,16 @@ static bool serve_one(void)
         receive_again();
         return false;
     }
-    if (!arrived)
+    if (!arrived) {
+        if (cafl_any_has_failed())
+            give_up_unfinished();
         return false;
+    }
     MPI_Get_count(&status, MPI_BYTE, &bytes);
-    cafl_request_serve(&self()->packet, (size_t)bytes, status.MPI_SOURCE);
+    if (self()->packet->awake)
+        cafl_progress_hear(status.MPI_SOURCE);
+    cafl_request_serve(&self()->packet->message, (size_t)bytes - CAFL_PACKET_HEAD,
+                       status.MPI_SOURCE);
     atomic_fetch_add(&self()->count, 1);
     return true;
 }
@@ -281,6 +318,7 @@ enum cafl_status cafl_progress_start(const char **why)
         return status;
     pthread_mutex_init(&self()->serving, NULL);
     cafl_request_init();
+    self()->packet = new_packet();
     expect_request();
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before); /* signals belong to the program's threads */

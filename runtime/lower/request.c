@@ -130,8 +130,8 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes)
 
     s->rank = rank;
     s->request = MPI_REQUEST_NULL;
-    while (cafl_mpi_again(MPI_Isend(&s->packet, (int)bytes, MPI_BYTE, rank, CAFL_REQUEST_TAG,
-                                    cafl_mpi_state.progress.comm, &s->request),
+    while (cafl_mpi_again(MPI_Isend(&s->packet, CAFL_PACKET_HEAD + (int)bytes, MPI_BYTE, rank,
+                                    CAFL_REQUEST_TAG, cafl_mpi_state.progress.comm, &s->request),
                           rank, &since))
         continue;
     /* MPI_Test and MPI_Request_free would look at the network first, a call of the system for nothing. */
@@ -261,10 +261,11 @@ static bool append(int rank, const struct cafl_message *message, const void *dat
         box->open_rank = rank;
         box->open_bytes = 0;
         box->open_urgency = CAFL_LATER;
+        box->open->packet.source = cafl.job.rank;
+        box->open->packet.awake = cafl.spins && atomic_load(&cafl.control->sleepers) == 0;
     }
-    at = (struct cafl_message *)(void *)((char *)&box->open->packet + box->open_bytes);
+    at = (struct cafl_message *)(void *)((char *)&box->open->packet.message + box->open_bytes);
     *at = *message;
-    at->awake = cafl.spins && atomic_load(&cafl.control->sleepers) == 0;
     if (bytes > 0)
         memcpy(at + 1, data, bytes);
     box->open_bytes += cafl_padded(bytes);

@@ -174,14 +174,12 @@ static void serve(const struct cafl_message *m, const char *data, int source)
     }
 }
 
-void cafl_request_serve(const struct cafl_packet *packet, size_t bytes, int source)
+void cafl_request_serve(const struct cafl_message *m, size_t bytes, int source)
 {
-    const char *from = (const char *)packet, *end = from + bytes;
+    const char *from = (const char *)m, *end = from + bytes;
 
-    if (packet->message.awake)
-        cafl_progress_hear(source);
     while (from < end) {
-        const struct cafl_message *m = (const struct cafl_message *)(const void *)from;
+        m = (const struct cafl_message *)(const void *)from;
 
         size_t whole = cafl_padded(data_bytes(m));
 

@@ -19,7 +19,7 @@ struct cafl_mpi_state cafl_mpi_state;
 static void mpi_set_state(enum cafl_image_state state)
 {
     struct cafl_message message = {
-        .kind = CAFL_ASK_STATE, .op = (int8_t)state, .place = cafl.job.rank};
+        .kind = CAFL_ASK_STATE, .op = (int16_t)state, .place = cafl.job.rank};
 
     if (atomic_load(&cafl.leaving))
         return;
@@ -116,7 +116,7 @@ static int64_t mpi_fetch_op(int rank, void *target, size_t bytes, enum cafl_op o
     if (direct)
         return cafl_word_fetch_op(direct, bytes, op, operand);
     return cafl_request_value(rank, &(struct cafl_message){.kind = CAFL_ASK_FETCH,
-                                                           .op = (int8_t)op,
+                                                           .op = (int16_t)op,
                                                            .bytes = (int32_t)bytes,
                                                            .place = cafl_request_place(target),
                                                            .operand = operand});

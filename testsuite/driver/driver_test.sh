@@ -2,44 +2,7 @@
 # driver_test.sh CAFC CAFRUN [COMPILER] - with it, or with every one, cafc behaves like the compiler driver it stands in for.
 # Each test is a function; its name is the sentence that must be true.
 set -u
-cafc=$1 cafrun=$2 failures=0
-here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
-root=$(mktemp -d "${TMPDIR:-/tmp}/cafc driver.XXXXXX") || exit 2
-trap 'rm -rf "$root"' EXIT
-compilers=()
-for fc in ${3:-gfortran flang}; do
-    "$cafc" --fc=$fc --version >/dev/null 2>&1 && compilers+=("$fc")
-done
-
-fail() { printf 'FAIL %s (%s): %s\n' "$test" "$fc" "$*"; failures=$((failures + 1)); }
-# Run a command that must succeed.
-good() { "$@" >log 2>&1 || { fail "$* ended with $?"; sed 's/^/  | /' log | head -20; }; }
-# bad STATUS TEXT COMMAND...: must end with STATUS and say TEXT.
-bad()
-{
-    local want=$1 text=$2 status
-    shift 2
-    "$@" >log 2>&1
-    status=$?
-    [ "$status" -eq "$want" ] || fail "$* ended with $status, expected $want"
-    grep -qF -- "$text" log || { fail "$* does not say '$text'"; sed 's/^/  | /' log | head -20; }
-}
-prints() { local text=$1; shift; good "$@"; grep -qF -- "$text" log || fail "$* does not print '$text'"; }
-# `log` is the test's own
-only_files() { local have; have=$(find . -type f ! -name log | sort | tr '\n' ' '); [ "$have" = "$*" ] || fail "files: $have, expected: $*"; }
-
-write_hello()
-{
-    cat >"${1:-hello.f90}" <<'F'
-program hello
-  implicit none
-  integer :: a[*]
-  a = this_image()
-  sync all
-  if (this_image() == 1) print '(a,i0)', 'sum of two ', a[1] + a[num_images()]
-end program
-F
-}
+. "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/checks.sh"
 
 compiles_and_links_in_one_command()
 {
@@ -407,49 +370,6 @@ what_cannot_be_translated_is_refused()
     [ "$fc" = gfortran ] || "$cafc" - -o hello <hello.f90 || fail "Flang takes a source on standard input"
 }
 
-commands_of_images_end_with_the_job()
-{
-    local command="sleep 97.$$" # not that of the other compiler's test, which may run beside
-
-    printf "program p\n call execute_command_line('$command')\nend program\n" >p.f90
-    good "$cafc" p.f90 -o p
-    bad 124 'has not ended' "$cafrun" --timeout 2 -n 3 ./p
-    sleep 0.5
-    ! pgrep -f "$command$" >/dev/null || { fail "commands are left"; pkill -f "$command$"; }
-}
-
-images_that_never_start_are_missed()
-{
-    write_hello
-    good "$cafc" hello.f90 -o hello
-    printf '#!/bin/sh\n[ "$PMI_RANK" = 1 ] || exec ./hello\n' >some
-    chmod +x some
-    bad 1 'image 2 has ended before the program had started there, and image' timeout 60 "$cafrun" -n 3 ./some
-    prints "$(hostname)" timeout 60 "$cafrun" -n 2 hostname
-}
-
-# Here the debugger is a script that does what it is told.
-debugs_one_image()
-{
-    write_hello
-    good "$cafc" hello.f90 -o hello
-    mkdir bin
-    printf '#!/bin/sh\nread -r order; [ "$order" != run ] || exec "$2"\n' >bin/gdb
-    chmod +x bin/gdb
-    printf 'run\n' | prints 'sum of two 4' env -u DISPLAY PATH="$PWD/bin:$PATH" timeout 60 "$cafrun" -n 3 --gdb 2 ./hello
-    bad 1 "the debugger needs 'run'" env -u DISPLAY PATH="$PWD/bin:$PATH" timeout 60 "$cafrun" -n 3 --gdb 2 ./hello </dev/null
-    rm bin/gdb
-    bad 127 "cannot run 'gdb'" "$(command -v timeout)" 60 env -u DISPLAY PATH="$PWD/bin" "$cafrun" -n 1 --gdb 1 ./hello
-}
-
-# Batch systems limit the address space.
-allocates_within_a_limit_of_address_space()
-{
-    printf "program p\n real(8), allocatable :: a(:)[:]\n allocate (a(1000000)[*])\n a = 1\n sync all\n if (this_image() == 1) print '(a)', 'allocated'\nend program\n" >p.f90
-    good "$cafc" p.f90 -o p
-    prints 'allocated' bash -c 'ulimit -v 8000000; exec timeout 60 "$1" -n 3 ./p' - "$cafrun"
-}
-
 damaged_module_files_are_named()
 {
     printf 'module m\n integer :: a[*]\nend module\n' >m.f90
@@ -634,19 +554,6 @@ coverage_stays_beside_the_program()
     good "$cafc" -O2 -fprofile-use -Werror=missing-profile hello.f90 -o hello
 }
 
-settings_are_checked()
-{
-    write_hello
-    good "$cafc" hello.f90 -o hello
-    bad 2 "CAFRT_DEADLOCK_SECONDS needs a number, not '5s'" env CAFRT_DEADLOCK_SECONDS=5s "$cafrun" -n 1 ./hello
-    bad 2 "CAFRT_HANG_SECONDS needs a number, not ''" env CAFRT_HANG_SECONDS= "$cafrun" -n 1 ./hello
-    bad 2 "CAFRT_EAGER_SIZE needs a number" env CAFRT_EAGER_SIZE=-1 "$cafrun" -n 1 ./hello
-    bad 2 "CAFRT_START_SECONDS needs a positive number" env CAFRT_START_SECONDS=soon "$cafrun" -n 1 ./hello
-    prints 'nothing reads the variable CAFRT_HEAP' env CAFRT_HEAP=1g "$cafrun" -n 1 ./hello
-    prints 'sum of two 4' env CAFRT_HANG_SECONDS=60 CAFRT_DEADLOCK_SECONDS=0 CAFRT_EAGER_SIZE=8192 CAFRT_TRACE=0 \
-        timeout 60 "$cafrun" -n 3 ./hello
-}
-
 # The compilers would say that coarrays are disabled.
 locks_alone_are_parallel()
 {
@@ -656,27 +563,4 @@ locks_alone_are_parallel()
     good "$cafc" -c q.f90
 }
 
-# MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.
-every_run_ends_over_tcp_inside_a_node()
-{
-    local run
-
-    [ "$fc" = gfortran ] || return # it is the runtime's affair
-    printf 'integer :: a[*]\na = this_image()\nsync all\nif (a[1] /= 1) error stop\nend\n' >p.f90
-    good "$cafc" p.f90 -o p
-    for run in $(seq 40); do
-        good env UCX_TLS=tcp,self UCX_NET_DEVICES=lo "$cafrun" --timeout 30 -n 4 ./p
-    done
-}
-
-for fc in "${compilers[@]}"; do
-    export CAFC_FC=$fc
-    for test in $(declare -F | awk '{ print $3 }' | grep -vE '^(fail|good|bad|prints|only_files|write_hello)$'); do
-        mkdir -p "$root/$fc/$test"
-        cd "$root/$fc/$test" || exit 2
-        $test
-    done
-done
-[ ${#compilers[@]} -gt 0 ] || { echo "no compiler works"; exit 1; }
-[ $failures -eq 0 ] && echo "ok"
-exit $((failures > 0))
+run_tests

@@ -270,6 +270,22 @@ bool is_repeated(const MessageSink &sink, const Message &message,
            !undeclared.emplace(units_before(sink.source, offset), message.ToString()).second;
 }
 
+/* After its own messages Flang prints the trees of the expressions that it could not analyse for these faults. */
+bool is_tree_of_expression(const Message &message)
+{
+    return says(message, "Internal error: Expression analysis failed on") && !rule_of(message);
+}
+
+bool has_other_errors(const MessageSink &sink, parser::Messages &messages)
+{
+    return std::any_of(messages.messages().begin(), messages.messages().end(),
+                       [&](const Message &message) {
+                           return severity_of(message.severity()) == DIAG_ERROR &&
+                                  !is_tree_of_expression(message) && !is_tolerable(sink, message) &&
+                                  !is_left_to_compiler(message);
+                       });
+}
+
 /* What the parser says of a line, where it got furthest. */
 struct Complaint {
     std::size_t offset;
@@ -320,6 +336,7 @@ void note_missing_module(const MessageSink &sink, const Message &message)
 bool report(MessageSink &sink, parser::Messages &messages)
 {
     bool errors{false};
+    const bool trees{!has_other_errors(sink, messages)};
     std::set<std::pair<std::size_t, std::string>> undeclared;
 
     messages.ResolveProvenances(sink.cooked);
@@ -328,7 +345,8 @@ bool report(MessageSink &sink, parser::Messages &messages)
         struct diag_list *to{&sink.diags};
         std::size_t offset{0};
 
-        if ((severity != DIAG_ERROR && !sink.warnings) || is_repeated(sink, message, undeclared))
+        if ((severity != DIAG_ERROR && !sink.warnings) || is_repeated(sink, message, undeclared) ||
+            (!trees && is_tree_of_expression(message)))
             continue;
         note_missing_module(sink, message);
         if (severity == DIAG_ERROR && is_tolerable(sink, message) &&
