@@ -153,7 +153,7 @@ void cafl_deadlock_consider(int64_t since)
 
     if (d->after <= 0)
         return;
-    if (__atomic_load_n(cafl.job.some_failed, __ATOMIC_RELAXED)) {
+    if (cafl_any_has_failed()) {
         every = LOOK_EVERY_MS_AFTER_FAILURE * CAFL_MILLISECOND;
         if (after > WAITED_MS_AFTER_FAILURE * CAFL_MILLISECOND)
             after = WAITED_MS_AFTER_FAILURE * CAFL_MILLISECOND;

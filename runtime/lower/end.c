@@ -357,8 +357,5 @@ void cafl_end_set_last_word(int rank, uint64_t word)
 
 bool cafl_any_has_failed(void)
 {
-    for (int rank = 0; rank < cafl.job.size; rank++)
-        if (cafl_has_failed(rank))
-            return true;
-    return false;
+    return __atomic_load_n(&cafl.leader->some_failed, __ATOMIC_ACQUIRE);
 }

@@ -11,8 +11,8 @@
  *
  * cafrt_foresee_end asks each image for all its elements at once, and the loop takes them from there.  What the loop reads is decided by
  * the loop alone: one foreseen in vain, or wrongly, costs time only.  So the copy of the loop needs to be no more than harmless:
- * its subscripts are those of references that are certainly executed, and nothing they depend on is defined by the loop but
- * variables of DO statements around them.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
+ * its subscripts are those of references that are certainly executed, or when conditions are true that are copied, too, and nothing they depend on
+ * is defined by the loop but variables of DO statements around them.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
  * the loop defines itself are left out, and the runtime forgets what this image puts under another name.
  */
 #include "loop.h"
@@ -25,7 +25,8 @@ struct foresight {
     const struct loop *loop;
     bool *foreseen; /* [of the model's coindexed objects] */
     struct text lines;
-    int depth; /* of the DO statements copied so far that are still open */
+    int depth;               /* of the constructs copied so far that are still open */
+    bool defines_by_pointer; /* or a target: the loop defines what it does not name */
     bool any;
 };
 
@@ -67,6 +68,19 @@ static bool asks_for_shape(const char *name)
     return strcmp(name, "size") == 0 || strcmp(name, "lbound") == 0 || strcmp(name, "ubound") == 0;
 }
 
+/* Functions outside the standard that Flang has: called once more, they give another value, or do something once more. */
+static bool is_impure(const char *name)
+{
+    static const char *const impure[] = {"chdir",  "dsecnds", "dtime",  "etime",  "ftell", "getcwd",
+                                         "hostnm", "irand",   "mclock", "putenv", "rand",  "rename",
+                                         "secnds", "second",  "system", "time",   "unlink"};
+
+    for (size_t i = 0; i < sizeof impure / sizeof *impure; i++)
+        if (strcmp(name, impure[i]) == 0)
+            return true;
+    return false;
+}
+
 /* All names in `where`, in or of the statement `s`, are. */
 static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s)
 {
@@ -77,7 +91,8 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
         const char *name = pass_print(f->c, "%.*s", (int)n, at);
 
-        if (n > 0 && !is_steady_name(f, name, s, shape && strchr(",)", at[n])))
+        if (n > 0 && (!is_steady_name(f, name, s, shape && strchr(",)", at[n])) ||
+                      (at[n] == '(' && is_impure(name))))
             return false;
         shape = n > 0 && at[n] == '(' && asks_for_shape(name);
         at += n > 0 ? n + shape : 1;
@@ -99,13 +114,34 @@ static bool is_countable(const struct foresight *f, const struct stmt *s)
     return s->kind == STMT_DO;
 }
 
-/* Certainly executed, in each iteration of the DO constructs around it. */
+static bool is_if(const struct stmt *s)
+{
+    return s->kind == STMT_IF_THEN || s->kind == STMT_IF_ACTION;
+}
+
+/* Known in front of the loop: the conditions of the IF construct or statement. */
+static bool is_followable(const struct foresight *f, const struct stmt *s)
+{
+    if (!is_if(s) || f->defines_by_pointer)
+        return false;
+    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
+        const struct stmt *other = f->c->model->stmts[i];
+
+        if ((other == s || (other->head == s && other->kind == STMT_ELSE_IF)) &&
+            (!is_steady(f, other->condition, other) ||
+             coindexed_stands_in(f->c, other->condition, NULL)))
+            return false;
+    }
+    return true;
+}
+
+/* Certainly executed, in each iteration of the DO constructs around it, when the conditions around it are true. */
 static bool is_certain(const struct foresight *f, const struct stmt *s)
 {
     if (s->kind == STMT_ELSE_IF)
         return false;
     for (s = s->enclosing; s && s != f->loop->stmt; s = s->enclosing)
-        if (!is_countable(f, s))
+        if (!is_countable(f, s) && !is_followable(f, s))
             return false;
     return s != NULL;
 }
@@ -119,14 +155,33 @@ static bool is_foreseeable(const struct foresight *f, const struct coindexed *ob
            !loop_defines_coarray(f->c, f->loop, object);
 }
 
-/* An early end would leave iterations out, whose subscripts need not be valid. */
-static bool ends_early(const struct pass_context *c, const struct loop *loop)
+static bool is_early_end(const struct foresight *f, const struct stmt *s)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
+    return (s->kind == STMT_EXIT || s->kind == STMT_CYCLE) &&
+           range_contains(f->loop->where, s->where);
+}
 
-        if (range_contains(loop->where, s->where) &&
-            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE))
+/* An early end leaves iterations out, whose subscripts need not be valid.  The copy ends like the loop where it is known when. */
+static bool ends_unforeseen(const struct foresight *f)
+{
+    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
+        const struct stmt *s = f->c->model->stmts[i];
+        const char *text = is_early_end(f, s) ? scan_condense(f->c, s->where).text : "exit";
+
+        if ((strcmp(text, "exit") != 0 && strcmp(text, "cycle") != 0) ||
+            (is_early_end(f, s) && !is_certain(f, s)))
+            return true;
+    }
+    return false;
+}
+
+/* What stands in a condition may change with it. */
+static bool defines_by_pointer(const struct loop *loop)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
+        const struct symbol *left = v->by->assignment ? v->by->assignment->left_symbol : NULL;
+
+        if (v->by->assignment && (!left || left->pointer || left->target))
             return true;
     }
     return false;
@@ -163,11 +218,35 @@ static void add_elements(struct foresight *f, const struct stmt *s)
 /* Inside the construct: what its head reads is read in front of it. */
 static bool has_foreseeable(const struct foresight *f, const struct stmt *head)
 {
-    struct range where = {head->where.end, head->end->where.begin};
+    struct range where = head->kind == STMT_IF_ACTION
+                             ? (struct range){head->condition.end, head->where.end}
+                             : (struct range){head->where.end, head->end->where.begin};
 
     for (size_t i = 0; i < f->c->model->n_coindexed; i++)
         if (f->foreseen[i] && range_contains(where, f->c->model->coindexed[i]->where))
             return true;
+    return false;
+}
+
+/* The DO construct that EXIT or CYCLE in its place would mean. */
+static const struct stmt *innermost_do(const struct stmt *s)
+{
+    for (s = s->enclosing; s->kind != STMT_DO;)
+        s = s->enclosing;
+    return s;
+}
+
+/* Whether the IF construct stands in the copy: what is foreseen is in it, or what ends a DO construct early that is copied. */
+static bool is_copied(const struct foresight *f, const struct stmt *head)
+{
+    if (has_foreseeable(f, head))
+        return true;
+    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
+        const struct stmt *s = f->c->model->stmts[i];
+
+        if (is_early_end(f, s) && is_inside(s, head) && innermost_do(s) == innermost_do(head))
+            return has_foreseeable(f, innermost_do(head));
+    }
     return false;
 }
 
@@ -199,21 +278,69 @@ static void add_do(struct foresight *f, const struct stmt *s)
     f->depth++;
 }
 
+/* `if (condition) then` and the like, which begins a block. */
+static void add_condition(struct foresight *f, const char *word, const struct stmt *s)
+{
+    struct str condition = pass_text(f->c, s->condition);
+
+    add_line(f, pass_print(f->c, "%s (%.*s) then", word, (int)condition.len, condition.at));
+    f->depth++;
+}
+
+static void add_end(struct foresight *f, const char *line)
+{
+    f->depth--;
+    if (line)
+        add_line(f, line);
+}
+
+static void add_early_end(struct foresight *f, const struct stmt *s)
+{
+    const char *word = s->kind == STMT_EXIT ? "exit" : "cycle";
+
+    if (s->enclosing->kind == STMT_IF_ACTION) {
+        struct str condition = pass_text(f->c, s->enclosing->condition);
+
+        word = pass_print(f->c, "if (%.*s) %s", (int)condition.len, condition.at, word);
+    }
+    add_line(f, word);
+}
+
+/* An IF statement with EXIT or CYCLE remains one. */
+static bool is_block(const struct foresight *f, const struct stmt *s)
+{
+    return is_if(s) && (s->kind == STMT_IF_ACTION ? has_foreseeable(f, s) : is_copied(f, s));
+}
+
+static void copy_statement(struct foresight *f, const struct stmt *s)
+{
+    add_elements(f, s);
+    if (s->kind == STMT_DO && has_foreseeable(f, s)) {
+        add_do(f, s);
+    } else if (s->kind == STMT_END_DO && has_foreseeable(f, s->head)) {
+        add_end(f, "end do");
+    } else if (is_block(f, s)) {
+        add_condition(f, "if", s);
+    } else if (s->kind == STMT_ELSE_IF && is_block(f, s->head)) {
+        add_end(f, NULL);
+        add_condition(f, "else if", s);
+    } else if (s->kind == STMT_ELSE && is_block(f, s->head)) {
+        add_end(f, "else");
+        f->depth++;
+    } else if (s->kind == STMT_END_IF && is_block(f, s->head)) {
+        add_end(f, "end if");
+    } else if (is_early_end(f, s) && has_foreseeable(f, innermost_do(s))) {
+        add_early_end(f, s);
+    }
+    if (s->enclosing && s->enclosing->kind == STMT_IF_ACTION && is_block(f, s->enclosing))
+        add_end(f, "end if");
+}
+
 static void copy_loop(struct foresight *f)
 {
-    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
-        const struct stmt *s = f->c->model->stmts[i];
-
-        if (!range_contains(f->loop->where, s->where))
-            continue;
-        add_elements(f, s);
-        if (s->kind == STMT_DO && has_foreseeable(f, s)) {
-            add_do(f, s);
-        } else if (s->kind == STMT_END_DO && has_foreseeable(f, s->head)) {
-            f->depth--;
-            add_line(f, "end do");
-        }
-    }
+    for (size_t i = 0; i < f->c->model->n_stmts; i++)
+        if (range_contains(f->loop->where, f->c->model->stmts[i]->where))
+            copy_statement(f, f->c->model->stmts[i]);
 }
 
 bool loop_foresee(struct pass_context *c, const struct loop *loop)
@@ -221,7 +348,8 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
     struct foresight f = {.c = c, .loop = loop, .lines = {.mem = c->mem}};
     struct hole holes[2];
 
-    if (ends_early(c, loop) || !statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt))
+    f.defines_by_pointer = defines_by_pointer(loop);
+    if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) || ends_unforeseen(&f))
         return false;
     find_foreseeable(&f);
     copy_loop(&f);

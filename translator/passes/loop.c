@@ -56,12 +56,19 @@ static bool statements_allow(struct pass_context *c, const struct loop *loop)
     return true;
 }
 
-static bool is_in_selector(const struct model *m, struct range where)
+bool loop_is_in_selector(const struct model *m, struct range where)
 {
     for (size_t i = 0; i < m->n_coindexed; i++)
         if (range_contains(m->coindexed[i]->bracket, where))
             return true;
     return false;
+}
+
+/* Of the current team: it stays what it is. */
+static bool is_steady_inquiry(const struct call *call)
+{
+    return call->n_args == 0 &&
+           (strcmp(call->name, "this_image") == 0 || strcmp(call->name, "num_images") == 0);
 }
 
 static bool calls_allow(struct pass_context *c, const struct loop *loop)
@@ -71,7 +78,8 @@ static bool calls_allow(struct pass_context *c, const struct loop *loop)
 
         if (range_contains(loop->where, call->where) &&
             (!call->intrinsic || !call->is_function ||
-             (intrinsic_is_parallel(call) && !is_in_selector(c->model, call->where))))
+             (intrinsic_is_parallel(call) && !is_steady_inquiry(call) &&
+              !loop_is_in_selector(c->model, call->where))))
             return false;
     }
     return true;

@@ -23,6 +23,8 @@ const struct stmt *loop_counts(const struct loop *loop, const char *name);
 /* Whether the loop assigns to the coarray of `object`, on whatever image. */
 bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
                           const struct coindexed *object);
+/* Whether `where` is, or is a part of, what stands in brackets. */
+bool loop_is_in_selector(const struct model *m, struct range where);
 /* An element that has an address, of an intrinsic type other than characters. */
 bool loop_is_element(const struct coindexed *object);
 

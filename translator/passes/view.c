@@ -96,6 +96,21 @@ static struct view *view_of(struct pass_context *c, struct views *views, struct 
     return v;
 }
 
+/* THIS_IMAGE() and NUM_IMAGES() outside selectors are what they are elsewhere. */
+static bool translate_inquiries(struct pass_context *c, struct views *views)
+{
+    for (size_t i = 0; i < c->model->n_calls; i++) {
+        const struct call *call = c->model->calls[i];
+
+        if (range_contains(views->loop->where, call->where) && intrinsic_is_parallel(call) &&
+            !loop_is_in_selector(c->model, call->where) &&
+            edits_replace(views->fast, call->where, pass_words(c, call->where), NULL, NULL) !=
+                EDITS_OK)
+            return false;
+    }
+    return true;
+}
+
 /* The loop once more with views in the place of the coindexed objects. */
 static bool use_views(struct pass_context *c, struct views *views)
 {
@@ -119,7 +134,7 @@ static bool use_views(struct pass_context *c, struct views *views)
     for (size_t i = 0; i < views->n; i++)
         views->view[i].only_read = !loop_defines_coarray(c, loop, views->view[i].object) &&
                                    pass_is_definable(c, loop->stmt, views->view[i].coarray);
-    return views->n > 0;
+    return views->n > 0 && translate_inquiries(c, views);
 }
 
 /* ---- the translation ---------------------------------------------------------------------------- */

@@ -28,4 +28,19 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     if (y(i) > 1) exit ! the rest may not exist
     y(i) = x(columns(i))[owner(i)]
   end do
+  do i = 1, size(columns)
+    if (columns(i) < 1) cycle
+    if (i > 100) exit
+    if (owner(i) == 1) then
+      s = s + x(columns(i))
+    else if (columns(i) > 10) then
+      s = s + x(columns(i))[owner(i)]
+    end if
+  end do
+  do i = 1, size(y)
+    if (owner(i) /= this_image()) y(i) = x(columns(i))[owner(i)]*num_images()
+  end do
+  do i = 1, size(y)
+    y(i) = x(1 + int(10*rand(0)))[owner(i)] ! each reference of rand counts
+  end do
 end subroutine

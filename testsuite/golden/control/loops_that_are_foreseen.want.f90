@@ -1,7 +1,7 @@
 ! Loops whose reads of other images are known in front of them: from -O2 on.
 !options: -O2
 subroutine product_of_rows(rows, columns, values, x, owner, y)
-  use cafrt, only: cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_this_image
+  use cafrt, only: cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_num_images, cafrt_this_image
   use cafrt_get_real, only: cafrt_get
   use cafrt_get_complex, only: cafrt_get
   implicit none
@@ -45,5 +45,39 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
   do i = 1, 10
     if (y(i) > 1) exit ! the rest may not exist
     y(i) = cafrt_get(x(columns(i)), owner(i))
+  end do
+  if (cafrt_foresee_begin()) then
+    do i = 1, size(columns)
+      if (columns(i) < 1) cycle
+      if (i > 100) exit
+      if (owner(i) == 1) then
+      else if (columns(i) > 10) then
+        call cafrt_foresee(x(columns(i)), owner(i), 8)
+      end if
+    end do
+    call cafrt_foresee_end()
+  end if
+  do i = 1, size(columns)
+    if (columns(i) < 1) cycle
+    if (i > 100) exit
+    if (owner(i) == 1) then
+      s = s + x(columns(i))
+    else if (columns(i) > 10) then
+      s = s + cafrt_get(x(columns(i)), owner(i))
+    end if
+  end do
+  if (cafrt_foresee_begin()) then
+    do i = 1, size(y)
+      if (owner(i) /= cafrt_this_image()) then
+        call cafrt_foresee(x(columns(i)), owner(i), 8)
+      end if
+    end do
+    call cafrt_foresee_end()
+  end if
+  do i = 1, size(y)
+    if (owner(i) /= cafrt_this_image()) y(i) = cafrt_get(x(columns(i)), owner(i))*cafrt_num_images()
+  end do
+  do i = 1, size(y)
+    y(i) = cafrt_get(x(1 + int(10*rand(0))), owner(i)) ! each reference of rand counts
   end do
 end subroutine
