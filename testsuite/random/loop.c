@@ -51,6 +51,49 @@ static bool may_be_in_forall(const struct piece *to)
     return to->category != CHARACTER && (to->category != REAL || to->whole) && !to->allocatable;
 }
 
+/* How a mask decides about the statement. */
+enum condition { NONE, STATEMENT, CONSTRUCT, LEAVES_OUT, ENDS };
+
+static enum condition pick_condition(struct program *p, enum form form)
+{
+    static const enum condition plain[] = {STATEMENT, CONSTRUCT, LEAVES_OUT, ENDS};
+
+    if (form == FORALL || !chance(p, 40))
+        return NONE;
+    return plain[pick(p, 0, form == DO ? 3 : 2)];
+}
+
+static void emit_assignment(struct program *p, enum condition condition, const char *mask,
+                            const char *to, const char *from)
+{
+    if (condition == LEAVES_OUT)
+        emit(p, "      if (.not. (%s)) cycle", mask);
+    if (condition == ENDS)
+        emit(p, "      if (%s) exit", mask);
+    if (condition == CONSTRUCT)
+        emit(p, "      if (%s) then", mask);
+    emit(p, condition == STATEMENT ? "      if (%s) %s = %s" : "      %s%s = %s",
+         condition == STATEMENT ? mask : "", to, from);
+    if (condition == CONSTRUCT)
+        emit(p, "      end if");
+}
+
+/* What the loop does on image `g`.  EXIT ends the loop over the first index. */
+static void store_elements(const struct piece *to, const struct expression *from,
+                           enum condition condition, const struct expression *mask, int g)
+{
+    for (int i = 0; i < to->shape.elements; i++) {
+        bool set = condition != NONE && expression_cell(mask, g, i)[0];
+
+        if (condition == ENDS && set) {
+            i += to->shape.extent[0] - 1 - i % to->shape.extent[0];
+            continue;
+        }
+        if (condition == NONE || condition == ENDS || set)
+            piece_store(to, g, i, from);
+    }
+}
+
 /* An element for each index.  FORALL takes all values first, the others one after the other; and in DO CONCURRENT no
  * iteration may read what another one defines (F2018 11.1.7.5). */
 void loop_elements(struct program *p)
@@ -58,7 +101,7 @@ void loop_elements(struct program *p)
     enum form form = (enum form)pick(p, DO, FORMS - 1);
     struct expression from, mask;
     struct piece to;
-    bool masked = form != FORALL && chance(p, 30);
+    enum condition condition = pick_condition(p, form);
     int ends;
 
     p->index[0] = "k";
@@ -68,21 +111,18 @@ void loop_elements(struct program *p)
             to.shape.rank > 2)
             continue;
         expression_make(p, &from, to.category, &to.shape, 2);
-        if (masked)
+        if (condition != NONE)
             expression_make(p, &mask, LOGICAL, &to.shape, 1);
         if (form == FORALL ? !may_be_in_forall(&to)
                            : strstr(from.text, to.variable->name) ||
-                                 (masked && strstr(mask.text, to.variable->name)))
+                                 (condition != NONE && strstr(mask.text, to.variable->name)))
             continue;
         ends = emit_heads(p, form, &to.shape);
-        emit(p, masked ? "      if (%s) %s = %s" : "    %s%s = %s", masked ? mask.text : "",
-             to.text, from.text);
+        emit_assignment(p, condition, mask.text, to.text, from.text);
         while (ends-- > 0)
             emit(p, form == FORALL ? "    end forall" : "    end do");
         for (int g = 0; g < p->images; g++)
-            for (int i = 0; i < to.shape.elements; i++)
-                if (!masked || expression_cell(&mask, g, i)[0])
-                    piece_store(&to, g, i, &from);
+            store_elements(&to, &from, condition, &mask, g);
         break;
     }
     p->index[0] = p->index[1] = NULL;
