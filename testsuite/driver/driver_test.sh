@@ -54,6 +54,19 @@ F
     prints 'lines 100000' bash -c 'cat input | timeout 60 "$0" -n 2 ./reads' "$cafrun"
 }
 
+works_from_another_folder()
+{
+    local here
+    here=$(dirname "$(dirname "$cafc")")
+    mkdir -p 'in stalled/bin' 'in stalled/lib'
+    cp "$cafc" "$cafrun" 'in stalled/bin'
+    cp -r "$here/lib/cafc" 'in stalled/lib'
+    write_hello
+    good 'in stalled/bin/cafc' hello.f90 -o hello
+    prints 'sum of two 4' timeout 60 'in stalled/bin/cafrun' -n 3 ./hello
+    prints "runtime     $PWD/in stalled/lib/cafc" 'in stalled/bin/cafc' --version
+}
+
 untouched_sources_are_compiled_from_the_original()
 {
     printf 'program p\nprint *, "plain"\nend\n' >plain.f90
