@@ -390,6 +390,7 @@ class Walker
     void directive(parser::CharBlock source);
     void push_indices(const parser::ConcurrentHeader &header);
     void add_bounds(const parser::LoopControl::Bounds &bounds);
+    void add_header(const parser::ConcurrentHeader &header);
     void add_selector(PendingArgs &args, const parser::Selector &selector);
     void push_index(const FlangSymbol *symbol)
     {

@@ -123,6 +123,30 @@ void Walker::add_bounds(const parser::LoopControl::Bounds &bounds)
     settle(args);
 }
 
+/* Each index with its bounds, then the mask. */
+void Walker::add_header(const parser::ConcurrentHeader &header)
+{
+    PendingArgs args;
+
+    for (const auto &control : std::get<std::list<parser::ConcurrentControl>>(header.t)) {
+        const parser::Name &name{std::get<0>(control.t)};
+        const auto &step{std::get<3>(control.t)};
+
+        args.push_back({arg_of("variable", place_.of(name.source)), nullptr, ROLE_VALUE});
+        if (name.symbol)
+            args.back().arg.type = facts_.type_of(name.symbol->GetUltimate().GetType(), scope());
+        args.push_back(
+            {arg_of("from", std::get<1>(control.t).thing.thing.value()), nullptr, ROLE_VALUE});
+        args.push_back(
+            {arg_of("to", std::get<2>(control.t).thing.thing.value()), nullptr, ROLE_VALUE});
+        if (step)
+            args.push_back({arg_of("step", step->thing.thing.value()), nullptr, ROLE_VALUE});
+    }
+    if (const auto &mask{std::get<std::optional<parser::ScalarLogicalExpr>>(header.t)})
+        args.push_back({arg_of("mask", mask->thing.thing.value()), nullptr, ROLE_VALUE});
+    settle(args);
+}
+
 void Walker::enter(const parser::NonLabelDoStmt &x)
 {
     const auto &control{std::get<std::optional<parser::LoopControl>>(x.t)};
@@ -143,6 +167,7 @@ void Walker::enter(const parser::NonLabelDoStmt &x)
         kind(STMT_DO_CONCURRENT);
         indices_.pop_back();
         push_indices(std::get<parser::ConcurrentHeader>(concurrent.t));
+        add_header(std::get<parser::ConcurrentHeader>(concurrent.t));
     }
 }
 

@@ -316,7 +316,7 @@ struct stmt {
                               * form team "number" "team", change team / sync team "team", stop "code",
                               * notify wait "notify"; allocate/deallocate: stat, errmsg, source, mold;
                               * I/O control: unit, fmt, iostat, ...; input/output items have keyword "item";
-                              * DO "variable" "from" "to" "step", computed GO TO "index", SELECT CASE "case",
+                              * DO "variable" "from" "to" "step", of DO CONCURRENT for each index, and "mask"; computed GO TO "index", SELECT CASE "case",
                               * ASSOCIATE, SELECT TYPE, SELECT RANK "selector" */
     size_t n_args;
     struct association *associations; /* CHANGE TEAM */

@@ -1,5 +1,5 @@
 /*
- * foresee.c - the elements that a DO loop will read from images on other nodes, known before it begins.
+ * foresee.c - the elements that a DO loop, or a DO CONCURRENT construct, will read from images on other nodes, known before it begins.
  *
  *   do i = 1, n                   ->  if (cafrt_foresee_begin()) then
  *     s = s + w(i)*x(list(i))[k]        do i = 1, n
@@ -59,7 +59,7 @@ static bool is_steady_name(const struct foresight *f, const char *name, const st
     if (isdigit((unsigned char)*name))
         return true;
     if (counting)
-        return is_inside(s, counting);
+        return is_inside(s, counting) || (s == counting && s->kind == STMT_DO_CONCURRENT);
     return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, name);
 }
 
@@ -100,18 +100,15 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
     return true;
 }
 
-/* The initial value, limit and step are. */
+/* The initial value, limit and step are, and the mask of DO CONCURRENT. */
 static bool is_countable(const struct foresight *f, const struct stmt *s)
 {
-    static const char *const bounds[] = {"from", "to", "step"};
-
-    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
-        const struct arg *a = arg_find(s->args, s->n_args, bounds[i]);
-
-        if (a && (!is_steady(f, a->where, s) || coindexed_stands_in(f->c, a->where, NULL)))
+    for (size_t i = 0; i < s->n_args; i++)
+        if (strcmp(s->args[i].keyword, "variable") != 0 &&
+            (!is_steady(f, s->args[i].where, s) ||
+             coindexed_stands_in(f->c, s->args[i].where, NULL)))
             return false;
-    }
-    return s->kind == STMT_DO;
+    return loop_is_do(s);
 }
 
 static bool is_if(const struct stmt *s)
@@ -175,6 +172,13 @@ static bool ends_unforeseen(const struct foresight *f)
     return false;
 }
 
+/* The copy of the loop would define the variables outside. */
+static bool has_locals(struct pass_context *c, const struct stmt *s)
+{
+    return s->kind == STMT_DO_CONCURRENT &&
+           (scan_has_name(c, s->where, "local") || scan_has_name(c, s->where, "local_init"));
+}
+
 /* What stands in a condition may change with it. */
 static bool defines_by_pointer(const struct loop *loop)
 {
@@ -231,7 +235,7 @@ static bool has_foreseeable(const struct foresight *f, const struct stmt *head)
 /* The DO construct that EXIT or CYCLE in its place would mean. */
 static const struct stmt *innermost_do(const struct stmt *s)
 {
-    for (s = s->enclosing; s->kind != STMT_DO;)
+    for (s = s->enclosing; !loop_is_do(s);)
         s = s->enclosing;
     return s;
 }
@@ -260,49 +264,75 @@ static void find_foreseeable(struct foresight *f)
                          is_foreseeable(f, m->coindexed[i]);
 }
 
-static struct str arg_text(struct foresight *f, const struct stmt *s, const char *keyword)
+/* Begins a block. */
+static void open_block(struct foresight *f, const char *line)
 {
-    const struct arg *a = arg_find(s->args, s->n_args, keyword);
-
-    return a ? pass_text(f->c, a->where) : str_of("");
-}
-
-static void add_do(struct foresight *f, const struct stmt *s)
-{
-    struct str variable = arg_text(f, s, "variable"), from = arg_text(f, s, "from");
-    struct str to = arg_text(f, s, "to"), step = arg_text(f, s, "step");
-
-    add_line(f, pass_print(f->c, "do %.*s = %.*s, %.*s%s%.*s", (int)variable.len, variable.at,
-                           (int)from.len, from.at, (int)to.len, to.at, step.len ? ", " : "",
-                           (int)step.len, step.at));
+    add_line(f, line);
     f->depth++;
 }
 
-/* `if (condition) then` and the like, which begins a block. */
-static void add_condition(struct foresight *f, const char *word, const struct stmt *s)
-{
-    struct str condition = pass_text(f->c, s->condition);
-
-    add_line(f, pass_print(f->c, "%s (%.*s) then", word, (int)condition.len, condition.at));
-    f->depth++;
-}
-
-static void add_end(struct foresight *f, const char *line)
+static void close_block(struct foresight *f, const char *line)
 {
     f->depth--;
     if (line)
         add_line(f, line);
 }
 
+static const char *arg_text(struct foresight *f, const struct arg *a)
+{
+    return pass_words(f->c, a->where);
+}
+
+/* `do i = 1, n` of the variable that is the argument `i`, and what follows that. */
+static void add_do(struct foresight *f, const struct stmt *s, size_t i)
+{
+    bool has_step = i + 3 < s->n_args && strcmp(s->args[i + 3].keyword, "step") == 0;
+
+    open_block(f, pass_print(f->c, "do %s = %s, %s%s%s", arg_text(f, &s->args[i]),
+                             arg_text(f, &s->args[i + 1]), arg_text(f, &s->args[i + 2]),
+                             has_step ? ", " : "", has_step ? arg_text(f, &s->args[i + 3]) : ""));
+}
+
+/* Indices of DO CONCURRENT are variables of the construct alone. */
+static void begin_do(struct foresight *f, const struct stmt *s)
+{
+    const struct arg *mask = arg_find(s->args, s->n_args, "mask");
+
+    if (s->kind == STMT_DO_CONCURRENT)
+        open_block(f, "block");
+    for (size_t i = 0; s->kind == STMT_DO_CONCURRENT && i < s->n_args; i++)
+        if (strcmp(s->args[i].keyword, "variable") == 0)
+            add_line(f, pass_print(f->c, "%s :: %s", type_text(f->c, &s->args[i].type, NULL),
+                                   arg_text(f, &s->args[i])));
+    for (size_t i = 0; i < s->n_args; i++)
+        if (strcmp(s->args[i].keyword, "variable") == 0)
+            add_do(f, s, i);
+    if (mask)
+        open_block(f, pass_print(f->c, "if (%s) then", arg_text(f, mask)));
+}
+
+static void end_do(struct foresight *f, const struct stmt *s)
+{
+    if (arg_find(s->args, s->n_args, "mask"))
+        close_block(f, "end if");
+    for (size_t i = 0; i < s->n_args; i++)
+        if (strcmp(s->args[i].keyword, "variable") == 0)
+            close_block(f, "end do");
+    if (s->kind == STMT_DO_CONCURRENT)
+        close_block(f, "end block");
+}
+
+static const char *condition_text(struct foresight *f, const struct stmt *s)
+{
+    return pass_words(f->c, s->condition);
+}
+
 static void add_early_end(struct foresight *f, const struct stmt *s)
 {
     const char *word = s->kind == STMT_EXIT ? "exit" : "cycle";
 
-    if (s->enclosing->kind == STMT_IF_ACTION) {
-        struct str condition = pass_text(f->c, s->enclosing->condition);
-
-        word = pass_print(f->c, "if (%.*s) %s", (int)condition.len, condition.at, word);
-    }
+    if (s->enclosing->kind == STMT_IF_ACTION)
+        word = pass_print(f->c, "if (%s) %s", condition_text(f, s->enclosing), word);
     add_line(f, word);
 }
 
@@ -315,25 +345,25 @@ static bool is_block(const struct foresight *f, const struct stmt *s)
 static void copy_statement(struct foresight *f, const struct stmt *s)
 {
     add_elements(f, s);
-    if (s->kind == STMT_DO && has_foreseeable(f, s)) {
-        add_do(f, s);
+    if (loop_is_do(s) && has_foreseeable(f, s)) {
+        begin_do(f, s);
     } else if (s->kind == STMT_END_DO && has_foreseeable(f, s->head)) {
-        add_end(f, "end do");
+        end_do(f, s->head);
     } else if (is_block(f, s)) {
-        add_condition(f, "if", s);
+        open_block(f, pass_print(f->c, "if (%s) then", condition_text(f, s)));
     } else if (s->kind == STMT_ELSE_IF && is_block(f, s->head)) {
-        add_end(f, NULL);
-        add_condition(f, "else if", s);
+        close_block(f, NULL);
+        open_block(f, pass_print(f->c, "else if (%s) then", condition_text(f, s)));
     } else if (s->kind == STMT_ELSE && is_block(f, s->head)) {
-        add_end(f, "else");
-        f->depth++;
+        close_block(f, NULL);
+        open_block(f, "else");
     } else if (s->kind == STMT_END_IF && is_block(f, s->head)) {
-        add_end(f, "end if");
+        close_block(f, "end if");
     } else if (is_early_end(f, s) && has_foreseeable(f, innermost_do(s))) {
         add_early_end(f, s);
     }
     if (s->enclosing && s->enclosing->kind == STMT_IF_ACTION && is_block(f, s->enclosing))
-        add_end(f, "end if");
+        close_block(f, "end if");
 }
 
 static void copy_loop(struct foresight *f)
@@ -349,7 +379,8 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
     struct hole holes[2];
 
     f.defines_by_pointer = defines_by_pointer(loop);
-    if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) || ends_unforeseen(&f))
+    if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) ||
+        ends_unforeseen(&f) || has_locals(c, loop->stmt))
         return false;
     find_foreseeable(&f);
     copy_loop(&f);

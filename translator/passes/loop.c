@@ -1,5 +1,5 @@
 /*
- * loop.c - DO loops that read or define elements of coarrays on other images one after the other.
+ * loop.c - DO loops, DO CONCURRENT among them, that read or define elements of coarrays on other images one after the other.
  *
  * Only loops are taken in which nothing can change the images or the coarrays, or let other images run in between: no references
  * to the program's procedures or operators, no image control, no input or output.  Where loads and stores reach the other
@@ -11,6 +11,11 @@
 #include <string.h>
 
 /* ---- what may stand in the loop -------------------------------------------------------------- */
+
+bool loop_is_do(const struct stmt *s)
+{
+    return s->kind == STMT_DO || s->kind == STMT_DO_CONCURRENT;
+}
 
 static bool is_simple(const struct stmt *s)
 {
@@ -28,6 +33,13 @@ static bool is_simple(const struct stmt *s)
 static bool is_of_intrinsic_type(const struct type *t)
 {
     return t->category >= TYPE_INTEGER && t->category <= TYPE_LOGICAL;
+}
+
+/* DEFAULT(NONE) would want to know about names of ours. */
+static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
+{
+    return s->kind == STMT_DO_CONCURRENT && range_empty(s->label) && range_empty(s->name) &&
+           !s->calls_procedure && !scan_has_name(c, s->where, "default");
 }
 
 /* A pointer could define a variable that a selector names, which is a scalar integer. */
@@ -50,7 +62,8 @@ static bool statements_allow(struct pass_context *c, const struct loop *loop)
         const struct stmt *s = c->model->stmts[i];
 
         if (range_contains(loop->where, s->where) &&
-            (!is_simple(s) || (s->assignment && !assigns_plainly(c, s->assignment))))
+            ((!is_simple(s) && (s != loop->stmt || !is_simple_concurrent(c, s))) ||
+             (s->assignment && !assigns_plainly(c, s->assignment))))
             return false;
     }
     return true;
@@ -109,26 +122,27 @@ static bool has_equivalence(struct pass_context *c)
 
 /* ---- what it defines ---------------------------------------------------------------------------- */
 
-/* The variable of `do i = 1, n`. */
-static const char *counted(struct pass_context *c, const struct stmt *s)
+static void add_defined(struct pass_context *c, struct loop *loop, const char *name,
+                        const struct stmt *by)
 {
-    const struct arg *a = arg_find(s->args, s->n_args, "variable");
+    struct loop_variable *v = model_grow(c->mem, loop->defined, &loop->n_defined, sizeof *v);
 
-    return a ? scan_first_name(c, a->where) : "";
+    loop->defined = v - (loop->n_defined - 1);
+    *v = (struct loop_variable){name, by};
 }
 
 static void find_defined(struct pass_context *c, struct loop *loop)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
-        struct loop_variable *v;
 
-        if (!range_contains(loop->where, s->where) || (!s->assignment && s->kind != STMT_DO))
+        if (!range_contains(loop->where, s->where))
             continue;
-        v = model_grow(c->mem, loop->defined, &loop->n_defined, sizeof *v);
-        loop->defined = v - (loop->n_defined - 1);
-        v->by = s;
-        v->name = s->assignment ? scan_first_name(c, s->assignment->left) : counted(c, s);
+        if (s->assignment)
+            add_defined(c, loop, scan_first_name(c, s->assignment->left), s);
+        for (size_t k = 0; loop_is_do(s) && k < s->n_args; k++)
+            if (strcmp(s->args[k].keyword, "variable") == 0)
+                add_defined(c, loop, scan_first_name(c, s->args[k].where), s);
     }
 }
 
@@ -193,11 +207,19 @@ bool loop_is_element(const struct coindexed *object)
 
 /* ---- the pass --------------------------------------------------------------------------------- */
 
+/* Whether only pure procedures may be referenced in front of the loop. */
+static bool must_be_pure_around(const struct stmt *s)
+{
+    const struct unit *unit = pass_scope(s->unit);
+
+    return s->enclosing ? pass_must_be_pure(s->enclosing) : unit && unit->pure;
+}
+
 static bool is_understood(struct pass_context *c, const struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
 
-    return coindexed_stands_in(c, loop->where, NULL) && !pass_must_be_pure(s) &&
+    return coindexed_stands_in(c, loop->where, NULL) && !must_be_pure_around(s) &&
            !statement_has_associations(s->enclosing) && statements_allow(c, loop) &&
            calls_allow(c, loop) && !has_directives(c, pass_scope(s->unit));
 }
@@ -213,7 +235,7 @@ void pass_loop(struct pass_context *c)
         struct stmt *s = c->model->stmts[i];
         struct loop loop = {.stmt = s};
 
-        if (s->kind != STMT_DO || !s->end || s->end->kind != STMT_END_DO)
+        if (!loop_is_do(s) || !s->end || s->end->kind != STMT_END_DO)
             continue;
         loop.where = (struct range){s->where.begin, s->end->where.end};
         if ((s->where.begin < viewed && s->where.begin < foreseen) || !is_understood(c, &loop))

@@ -7,15 +7,18 @@
 #include "passes_common.h"
 
 struct loop {
-    struct stmt *stmt; /* DO with a variable */
+    struct stmt *stmt; /* DO with a variable, or DO CONCURRENT */
     struct range where;
     struct loop_variable {
         const char *name;
-        const struct stmt *by; /* the assignment, or the DO statement whose variable it is */
-    } * defined;               /* what the loop defines, once for each statement that does */
+        const struct stmt
+            *by; /* the assignment, or the DO statement whose variable or index it is */
+    } * defined; /* what the loop defines, once for each statement that does */
     size_t n_defined;
 };
 
+/* DO with a variable, DO CONCURRENT. */
+bool loop_is_do(const struct stmt *s);
 /* Whether the loop defines `name` by assignment, or as the variable of a DO statement. */
 bool loop_assigns(const struct loop *loop, const char *name);
 /* The DO statement in the loop whose variable is `name`, or NULL. */

@@ -40,6 +40,9 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
   do i = 1, size(y)
     if (owner(i) /= this_image()) y(i) = x(columns(i))[owner(i)]*num_images()
   end do
+  do concurrent (i=1:size(y), j=2:1:-1, owner(i) > 0)
+    y(i) = y(i) + x(columns(i))[owner(i)]
+  end do
   do i = 1, size(y)
     y(i) = x(1 + int(10*rand(0)))[owner(i)] ! each reference of rand counts
   end do

@@ -77,6 +77,23 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
   do i = 1, size(y)
     if (owner(i) /= cafrt_this_image()) y(i) = cafrt_get(x(columns(i)), owner(i))*cafrt_num_images()
   end do
+  if (cafrt_foresee_begin()) then
+    block
+      integer(4) :: i
+      integer(4) :: j
+      do i = 1, size(y)
+        do j = 2, 1, -1
+          if (owner(i) > 0) then
+            call cafrt_foresee(x(columns(i)), owner(i), 8)
+          end if
+        end do
+      end do
+    end block
+    call cafrt_foresee_end()
+  end if
+  do concurrent (i=1:size(y), j=2:1:-1, owner(i) > 0)
+    y(i) = y(i) + cafrt_get(x(columns(i)), owner(i))
+  end do
   do i = 1, size(y)
     y(i) = cafrt_get(x(1 + int(10*rand(0))), owner(i)) ! each reference of rand counts
   end do
