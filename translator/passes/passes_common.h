@@ -377,6 +377,11 @@ bool complex_parts(struct pass_context *c, const struct coindexed *object, struc
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out);
 
+/* ---- concurrent.c ------------------------------------------------------------------------------ */
+
+/* `integer(8) ::` in the head of the DO CONCURRENT `s`, where the compiler does not take it; else empty. */
+struct range concurrent_type(struct pass_context *c, const struct stmt *s);
+
 /* ---- span.c: arrays whose descriptors gfortran 12 leaves incomplete ------------------------- */
 
 /* The variable `where`, of that base object, as something that the runtime gets the descriptor of. */

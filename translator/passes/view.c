@@ -115,7 +115,10 @@ static bool translate_inquiries(struct pass_context *c, struct views *views)
 static bool use_views(struct pass_context *c, struct views *views)
 {
     const struct loop *loop = views->loop;
+    struct range type = concurrent_type(c, loop->stmt);
 
+    if (!range_empty(type))
+        edits_replace(views->fast, type, "", NULL, NULL);
     for (size_t i = 0; i < c->model->n_coindexed; i++) {
         struct coindexed *object = c->model->coindexed[i];
         struct range name = {object->where.begin, object->where.begin};
