@@ -44,6 +44,7 @@ static bool convert_constructor(struct pass_context *c, const struct assignment 
     return true;
 }
 
+/* Between integers and logical values, too: both compilers convert them, beyond the standard. */
 void assign_convert(struct pass_context *c, const struct assignment *a)
 {
     static const char *const forms[] = {[TYPE_INTEGER] = "\1int($value, $kind)",
@@ -58,7 +59,11 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
         return;
     if (type_same(to, &a->right_type) && !loses_kind(a) && !loses_part(c, a))
         return;
-    if (!convert_constructor(c, a))
+    if (to->category == TYPE_INTEGER && a->right_type.category == TYPE_LOGICAL)
+        pass_replace(c, a->right, "\1merge(1_$kind, 0_$kind, $value)", holes, NULL);
+    else if (to->category == TYPE_LOGICAL && a->right_type.category == TYPE_INTEGER)
+        pass_replace(c, a->right, "\1logical(($value) /= 0, $kind)", holes, NULL);
+    else if (!convert_constructor(c, a))
         pass_replace(c, a->right, forms[to->category], holes, "F2018 10.2.1.3");
 }
 
