@@ -209,6 +209,10 @@ static bool serve_one(void)
             give_up_unfinished();
         return false;
     }
+    if (self()->packet->source != status.MPI_SOURCE) { /* see bulk.c: nothing of it has come */
+        receive_again();
+        return false;
+    }
     MPI_Get_count(&status, MPI_BYTE, &bytes);
     if (self()->packet->awake)
         cafl_progress_hear(status.MPI_SOURCE);
