@@ -464,6 +464,7 @@ class Walker
     /* calls */
     void note_constructor(Fortran::parser::CharBlock, const Expression *);
     void note_external(const FlangSymbol &symbol);
+    void note_reference(Fortran::parser::CharBlock, const Fortran::evaluate::ProcedureRef *);
     void function_reference(const parser::FunctionReference &reference, const Expression *typed);
     struct call *add_call(const parser::Call &call, parser::CharBlock where,
                           const Fortran::evaluate::ProcedureRef *typed, bool is_function);

@@ -361,6 +361,18 @@ void Walker::note_external(const FlangSymbol &symbol)
     out->unit = unit;
 }
 
+/* Of a function of the program, or an operator. */
+void Walker::note_reference(parser::CharBlock source, const evaluate::ProcedureRef *ref)
+{
+    struct stmt *stmt{current()};
+    auto *out{static_cast<struct reference *>(
+        model_grow(model_.mem, stmt->references, &stmt->n_references, sizeof(struct reference)))};
+
+    stmt->references = out - (stmt->n_references - 1);
+    out->where = place_.of(source);
+    out->pure = ref && ref->proc().IsPure();
+}
+
 /* The type of a reference is that of the expression or variable around it. */
 void Walker::function_reference(const parser::FunctionReference &x, const Expression *typed)
 {
@@ -372,7 +384,8 @@ void Walker::function_reference(const parser::FunctionReference &x, const Expres
 
     if (!current())
         return;
-    current()->calls_procedure |= intrinsic.empty();
+    if (intrinsic.empty())
+        note_reference(x.source, ref);
     if (symbol)
         note_external(*symbol);
     if (const auto *binding{std::get_if<parser::ProcComponentRef>(&designator.u)}) {

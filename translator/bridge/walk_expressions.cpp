@@ -146,9 +146,9 @@ void Walker::enter(const parser::Expr &x)
         function_reference(call->value(), typed_of(x.typedExpr));
     } else if (std::holds_alternative<parser::ArrayConstructor>(x.u)) {
         note_constructor(x.source, typed_of(x.typedExpr));
-    } else if (const auto *typed{typed_of(x.typedExpr)};
-               typed && evaluate::UnwrapProcedureRef(*typed)) {
-        current()->calls_procedure = true;
+    } else if (const auto *typed{typed_of(x.typedExpr)}) {
+        if (const evaluate::ProcedureRef * operation{evaluate::UnwrapProcedureRef(*typed)})
+            note_reference(x.source, operation);
     }
 }
 

@@ -400,7 +400,8 @@ static void add_stmt(struct dump *d, const struct stmt *s)
     part(d, "module", s->module_name);
     flag(d, s->module_intrinsic, "intrinsic");
     flag(d, s->ends_labelled_do, "ends-labelled-do");
-    flag(d, s->calls_procedure, "calls-procedure");
+    for (size_t i = 0; i < s->n_references; i++)
+        part(d, s->references[i].pure ? "refers-to-pure" : "refers-to", s->references[i].where);
     if (s->enclosing)
         text_addf(&d->out, " enclosing %d", line_of(d, s->enclosing->where.begin));
     if (s->head)

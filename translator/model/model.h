@@ -296,6 +296,12 @@ struct releasable {
     bool optional; /* the object is an optional dummy */
 };
 
+/* A function of the program, or an operator that it defines. */
+struct reference {
+    struct range where;
+    bool pure;
+};
+
 struct stmt {
     enum stmt_kind kind;
     struct range where; /* without label, without the construct name of a head (`name: `) */
@@ -326,9 +332,10 @@ struct stmt {
     struct range type_spec;        /* ALLOCATE (type-spec :: ...), without `::` */
     struct assignment *assignment; /* assignment and pointer assignment */
     struct call *call;             /* STMT_CALL */
-    bool calls_procedure;          /* a function or operator of the program is referenced in it */
-    struct range module_name;      /* STMT_USE: the module's name */
-    bool module_intrinsic;         /* STMT_USE: resolved to an intrinsic module */
+    struct reference *references;  /* of functions and operators of the program */
+    size_t n_references;
+    struct range module_name; /* STMT_USE: the module's name */
+    bool module_intrinsic;    /* STMT_USE: resolved to an intrinsic module */
 };
 
 struct assignment {

@@ -81,12 +81,23 @@ static bool is_impure(const char *name)
     return false;
 }
 
+/* A function of the program may depend on what the loop defines. */
+static bool has_reference(const struct stmt *s, struct range where)
+{
+    for (size_t i = 0; i < s->n_references; i++)
+        if (range_contains(where, s->references[i].where))
+            return true;
+    return false;
+}
+
 /* All names in `where`, in or of the statement `s`, are. */
 static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s)
 {
     struct condensed t = scan_condense(f->c, where);
     bool shape = false; /* `size(` stands in front */
 
+    if (has_reference(s, where))
+        return false;
     for (const char *at = t.text; *at;) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
         const char *name = pass_print(f->c, "%.*s", (int)n, at);

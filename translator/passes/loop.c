@@ -2,7 +2,7 @@
  * loop.c - DO loops, DO CONCURRENT among them, that read or define elements of coarrays on other images one after the other.
  *
  * Only loops are taken in which nothing can change the images or the coarrays, or let other images run in between: no references
- * to the program's procedures or operators, no image control, no input or output.  Where loads and stores reach the other
+ * to the program's procedures and operators but pure functions, no image control, no input or output.  Where loads and stores reach the other
  * images, the loop is executed with them (view.c); where they do not, what it will read is fetched in front of it (foresee.c).
  */
 #include "loop.h"
@@ -17,6 +17,15 @@ bool loop_is_do(const struct stmt *s)
     return s->kind == STMT_DO || s->kind == STMT_DO_CONCURRENT;
 }
 
+/* Pure functions define nothing, have no image control statements (F2018 15.7), and do not change pointers and allocations. */
+static bool refers_to_pure(const struct stmt *s)
+{
+    for (size_t i = 0; i < s->n_references; i++)
+        if (!s->references[i].pure)
+            return false;
+    return true;
+}
+
 static bool is_simple(const struct stmt *s)
 {
     static const enum stmt_kind kinds[] = {STMT_ASSIGNMENT, STMT_CONTINUE, STMT_EXIT,    STMT_CYCLE,
@@ -26,7 +35,7 @@ static bool is_simple(const struct stmt *s)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (s->kind == kinds[i])
             return range_empty(s->label) && range_empty(s->name) && !s->ends_labelled_do &&
-                   !s->calls_procedure;
+                   refers_to_pure(s);
     return false;
 }
 
@@ -39,7 +48,7 @@ static bool is_of_intrinsic_type(const struct type *t)
 static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
 {
     return s->kind == STMT_DO_CONCURRENT && range_empty(s->label) && range_empty(s->name) &&
-           !s->calls_procedure && !scan_has_name(c, s->where, "default");
+           refers_to_pure(s) && !scan_has_name(c, s->where, "default");
 }
 
 /* A pointer could define a variable that a selector names, which is a scalar integer. */
@@ -90,9 +99,8 @@ static bool calls_allow(struct pass_context *c, const struct loop *loop)
         const struct call *call = c->model->calls[i];
 
         if (range_contains(loop->where, call->where) &&
-            (!call->intrinsic || !call->is_function ||
-             (intrinsic_is_parallel(call) && !is_steady_inquiry(call) &&
-              !loop_is_in_selector(c->model, call->where))))
+            (!call->is_function || (intrinsic_is_parallel(call) && !is_steady_inquiry(call) &&
+                                    !loop_is_in_selector(c->model, call->where))))
             return false;
     }
     return true;
@@ -194,10 +202,19 @@ static bool is_viewable_part(const struct coindexed *object)
              !t->has_coarray && !t->not_assumable));
 }
 
+/* An intrinsic function's, or a pure one's: loops have no others. */
+static bool is_argument_for_value(const struct coindexed *object)
+{
+    const struct arg *a = object->arg;
+
+    return object->role == ROLE_ARGUMENT && object->call && object->call->is_function &&
+           (object->call->intrinsic || (a && a->dummy_known && a->dummy_ndims == 0 &&
+                                        !a->dummy_allocatable && !a->dummy_pointer));
+}
+
 bool loop_is_element(const struct coindexed *object)
 {
-    bool read = object->role == ROLE_VALUE ||
-                (object->role == ROLE_ARGUMENT && object->call && object->call->intrinsic);
+    bool read = object->role == ROLE_VALUE || is_argument_for_value(object);
 
     return (read || object->role == ROLE_ASSIGNED) && object->n_specs == 0 && object->ndims == 0 &&
            !object->in_implied_do && object->n_cosubscripts > 0 && object->n_parts > 0 &&

@@ -56,7 +56,7 @@ static bool has_parentheses(struct pass_context *c, struct range where)
 void stride_keep_functions(struct pass_context *c, struct coindexed *object)
 {
     if (strcmp(c->back_end, "gfortran") != 0 || object->role == ROLE_INQUIRY ||
-        !object->stmt->calls_procedure || object->in_implied_do || object->in_specification ||
+        object->stmt->n_references == 0 || object->in_implied_do || object->in_specification ||
         !statement_has_place(c, object->stmt))
         return;
     for (size_t i = check_part_of_elements(object) + 1; i < object->n_parts; i++) {

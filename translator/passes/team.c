@@ -191,7 +191,7 @@ static bool is_quiet_call(struct pass_context *c, const struct stmt *s)
     const struct call *call = s->call;
     bool is_broadcast;
 
-    if (s->kind != STMT_CALL || !call || !call->intrinsic || s->calls_procedure)
+    if (s->kind != STMT_CALL || !call || !call->intrinsic || s->n_references > 0)
         return false;
     is_broadcast = strcmp(call->name, "co_broadcast") == 0;
     if (!is_broadcast && strcmp(call->name, "co_sum") != 0 && strcmp(call->name, "co_max") != 0 &&

@@ -85,7 +85,7 @@ static bool is_plain(struct pass_context *c, const struct stmt *s)
     const struct coindexed *object;
 
     if (!a || !a->right_coindexed || !a->left_symbol || !range_empty(s->label) ||
-        s->ends_labelled_do || s->calls_procedure)
+        s->ends_labelled_do || s->n_references > 0)
         return false;
     object = a->right_coindexed;
     return object->n_specs == 0 && object->n_cosubscripts > 0 && !object->in_masked &&
