@@ -1,4 +1,4 @@
-# checks.sh - sourced by driver_test.sh and cafrun_test.sh, with their arguments CAFC CAFRUN [COMPILER]: what their tests check with,
+# checks.sh - sourced by the tests here, with their arguments CAFC CAFRUN [COMPILER]: what their tests check with,
 # and how they are run: each function that is declared behind this, in an empty folder, with COMPILER or with every one.
 cafc=$1 cafrun=$2 failures=0
 here=$(dirname "$(realpath "${BASH_SOURCE[0]}")")

@@ -76,25 +76,6 @@ untouched_sources_are_compiled_from_the_original()
     prints plain timeout 60 "$cafrun" -n 1 ./plain
 }
 
-untouched_sources_find_the_modules_of_translated_ones()
-{
-    cat >teller.f90 <<'F'
-module teller
-  use, intrinsic :: iso_fortran_env, only: event_type, output_unit
-  implicit none
-contains
-  subroutine tell()
-    type(event_type), save :: told[*]
-    event post (told)
-    write (output_unit, '(a)') 'told'
-  end subroutine
-end module
-F
-    printf 'program p\n  use teller, only: tell\n  call tell()\nend program\n' >p.f90
-    good "$cafc" teller.f90 p.f90 -o p
-    prints told timeout 60 "$cafrun" -n 1 ./p
-}
-
 macros_and_includes_reach_the_translation()
 {
     mkdir inc
@@ -135,20 +116,6 @@ fixed_form_works()
     printf '      program p\n      integer a[*]\nC     comment\n      a = 5\n      print *,\n     1 a[1]\n      end\n' >old.f
     good "$cafc" old.f -o old
     prints 5 timeout 60 "$cafrun" -n 1 ./old
-}
-
-modules_go_where_asked_and_are_found()
-{
-    mkdir mods
-    printf 'module m\ninteger :: shared_value[*]\nend module\n' >m.f90
-    printf 'program p\nuse m\nshared_value = 7\nsync all\nprint *, shared_value[1]\nend\n' >p.f90
-    good "$cafc" -J mods -c m.f90
-    good "$cafc" -Imods -c p.f90
-    good "$cafc" m.o p.o -o p
-    prints 7 timeout 60 "$cafrun" -n 1 ./p
-    [ -e mods/m.mod ] || fail "no mods/m.mod"
-    good "$cafc" -module-dir mods m.f90 p.f90 -o q
-    prints 7 timeout 60 "$cafrun" -n 1 ./q
 }
 
 messages_name_the_users_file_and_line()
@@ -264,82 +231,6 @@ cmake_projects_link_fortran_into_c_programs()
     prints 'from Fortran' ./b/main
 }
 
-# Its AC_FC_MODULE_EXTENSION wants one file `conftest_module.SUFFIX`.
-autoconf_finds_one_suffix_of_module_files()
-{
-    printf 'module conftest_module\n integer :: i\nend module\n' >conftest.f90
-    good "$cafc" -c conftest.f90
-    only_files "./conftest.f90 ./conftest.o ./conftest_module.mod "
-}
-
-# What a vendor's module is to the front end: there is the compiler's module file, and no source.
-stubs_stand_for_modules_that_cannot_be_read()
-{
-    printf 'module vendor\n use kinds_of_vendor\ncontains\n integer(vk) function answer()\n  answer = 42\n end function\nend module\n' >vendor.f90
-    printf 'module kinds_of_vendor\n integer, parameter :: vk = 8\nend module\n' >kinds.f90
-    printf 'module m\n use vendor\n implicit none\n integer :: a[*]\ncontains\n subroutine s()\n  a[1] = answer()\n end subroutine\nend module\n' >m.f90
-    printf 'program p\n use m\n implicit none\n if (this_image() == 1) call s()\n sync all\n if (this_image() == 2) print "(a,i0)", "answer ", a[1]\nend program\n' >p.f90
-    good "$cafc" -c kinds.f90 vendor.f90
-    rm ./*.cafmod
-    mkdir elsewhere
-    mv ./*.mod elsewhere
-    bad 1 "--module-stub FOLDER" "$cafc" -c m.f90
-    mkdir stubs
-    printf 'module vendor\n use kinds_of_vendor\n interface\n  integer(vk) function answer()\n   import :: vk\n  end function\n end interface\nend module\n' >stubs/vendor.f90
-    bad 1 "module 'kinds_of_vendor'" "$cafc" --module-stub stubs -c m.f90
-    cp kinds.f90 stubs/kinds_of_vendor.f90
-    mv elsewhere/*.mod .
-    good "$cafc" --module-stub=stubs -c m.f90
-    good "$cafc" --module-stub=stubs -cpp -E p.f90
-    good "$cafc" -c p.f90
-    good "$cafc" kinds.o vendor.o m.o p.o -o p
-    prints 'answer 42' timeout 60 "$cafrun" -n 2 ./p
-}
-
-# As a library or a vendor has them: compiled by the compiler alone.
-module_files_of_the_compiler_are_read()
-{
-    good "$cafc" -c "$here/modules/vendor.f90"
-    rm ./*.cafmod
-    mkdir library
-    mv ./*.mod library
-    bad 1 "-I FOLDER" "$cafc" -c "$here/modules/user.f90"
-    good "$cafc" -I library "$here/modules/user.f90" vendor.o -o user
-    prints 'all of vendor' timeout 60 "$cafrun" -n 2 ./user
-    [ ! -e vendor.cafmod ] || fail "a module file of the front end is left behind"
-    rm own.cafmod
-    awk '/^program/ { exit } 1' "$here/modules/user.f90" >own.f90
-    awk '/^program/ { p = 1 } p' "$here/modules/user.f90" >main.f90
-    good "$cafc" -I library -c own.f90
-    good "$cafc" -I library main.f90 own.o vendor.o -o user
-    prints 'all of vendor' timeout 60 "$cafrun" -n 3 ./user
-    truncate -s 60 library/vendor.mod
-    bad 1 "module 'vendor'" "$cafc" -I library -c own.f90
-}
-
-# The compiler's file of a module that cafc has translated no longer tells what a coarray is.
-module_files_that_have_lost_coarrays_are_not_read()
-{
-    printf 'module m\n integer :: a[*]\nend module\n' >m.f90
-    printf 'program p\n use m\n a[1] = 3\nend program\n' >p.f90
-    good "$cafc" -c m.f90
-    rm m.cafmod
-    bad 1 "module 'm'" "$cafc" -c p.f90
-}
-
-what_hinders_a_module_file_is_said_on_demand()
-{
-    printf 'module vendor\n integer :: size_of_word[*] = 8\nend module\n' >vendor.f90
-    printf 'module m\n use vendor, only: size_of_word\nend module\n' >m.f90
-    printf 'program p\n use m\n integer :: a[*]\n a[1] = size_of_word\nend program\n' >p.f90
-    good "$cafc" -c vendor.f90
-    rm vendor.cafmod
-    good "$cafc" -c m.f90
-    [ ! -s log ] || fail "a word about a file that the compiler takes"
-    bad 1 "leaves no .cafmod file, -v says why" "$cafc" -c p.f90
-    prints "m.f90:2:6: error: Cannot parse module file for module 'vendor'" "$cafc" -v -c m.f90
-}
-
 # gfortran's preprocessor does not know them, Flang's does.
 macros_by_the_rules_of_c()
 {
@@ -381,36 +272,6 @@ what_cannot_be_translated_is_refused()
     bad 1 "-x f95" "$cafc" --translate hello.xyz -o -
     "$cafc" --translate - -o - <hello.f90 2>&1 | grep -q 'call cafrt_sync_all' || fail "--translate - translates nothing"
     [ "$fc" = gfortran ] || "$cafc" - -o hello <hello.f90 || fail "Flang takes a source on standard input"
-}
-
-damaged_module_files_are_named()
-{
-    printf 'module m\n integer :: a[*]\nend module\n' >m.f90
-    printf 'program p\n use m\n a[1] = 3\nend program\n' >p.f90
-    good "$cafc" -c m.f90
-    truncate -s -3 m.cafmod
-    bad 1 "m.cafmod" "$cafc" -c p.f90
-    bad 1 "compile the file that defines the module again" "$cafc" -c p.f90
-    for bytes in 33 32 28 10 3 0; do
-        truncate -s $bytes m.cafmod
-        bad 1 "m.cafmod" "$cafc" -c p.f90
-        bad 1 "compile the file that defines the module again" "$cafc" -c p.f90
-    done
-}
-
-outdated_module_files_are_named()
-{
-    printf 'module m\n integer :: x[*]\nend module\n' >m.f90
-    printf 'module k\n use m\ncontains\n subroutine s\n  x = 1\n end subroutine\nend module\n' >k.f90
-    printf 'program p\n use k\n call s\n sync all\n print "(a,i0)", "lower ", lcobound(x)\nend program\n' >p.f90
-    good "$cafc" -c m.f90 k.f90
-    sed -i 's/\[\*\]/[0:*]/' m.f90
-    good "$cafc" -c m.f90
-    bad 1 "k.cafmod' was written before module 'm' changed" "$cafc" -c p.f90
-    bad 1 "compile the file that defines its module again" "$cafc" -c p.f90
-    good "$cafc" -c k.f90
-    good "$cafc" p.f90 m.o k.o -o p
-    prints 'lower 0' timeout 60 "$cafrun" -n 2 ./p
 }
 
 full_disks_are_told()
@@ -487,27 +348,6 @@ page_breaks_are_blanks()
     good "$cafc" p.f90 -o p
     prints page timeout 60 "$cafrun" -n 1 ./p
     good "$cafc" -c q.f
-}
-
-# make and CMake look at the compiler's module file alone.
-cobounds_change_the_module_file()
-{
-    local form
-
-    for form in '' -ffixed-form; do
-        printf '      module m\n      implicit none\n      private\n      integer, public :: x[*]\n      contains\n      subroutine s(y)\n      integer y[*]\n      y = 1\n      end subroutine\n      end module\n' >m.f90
-        good "$cafc" $form -Wall -c m.f90
-        cp m.mod one.mod
-        good "$cafc" $form -c m.f90
-        cmp -s m.mod one.mod || fail 'another module file for the same source'
-        sed -i 's/x\[\*\]/x[0:*]/' m.f90
-        good "$cafc" $form -c m.f90
-        cmp -s m.mod one.mod && fail 'the same module file for other cobounds'
-        sed -i 's/x\[0:\*\]/x[2,*]/' m.f90
-        cp m.mod one.mod
-        good "$cafc" $form -c m.f90
-        cmp -s m.mod one.mod && fail 'the same module file for another corank'
-    done
 }
 
 clean_sources_have_no_warnings()

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "bridge.h"
+#include "compiled_modules.h"
 #include "config.h"
 #include "edits.h"
 #include "emit.h"
@@ -277,6 +278,21 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
     }
 }
 
+/* Whether the compiler can read its files of the modules that the source uses. */
+static bool modules_fit(struct session *s, const struct job *job)
+{
+    const struct options *o = job->options;
+    struct diag_list diags = {.mem = s->mem};
+    const struct module_search where = {.folders = module_folders(s->mem, job),
+                                        .wrappers = job->toolchain->wrappers,
+                                        .is_flang = strcmp(o->family_name, "flang") == 0};
+    bool compiles = o->mode <= MODE_SYNTAX;
+    bool fit = !compiles || compiled_modules_fit(s->mem, job->source, &where, &diags);
+
+    diag_print(&diags, stderr, isatty(STDERR_FILENO));
+    return fit;
+}
+
 /* --show runs nothing, so it judges by the unpreprocessed text. */
 static enum outcome show_translation(struct session *s, const struct options *o,
                                      const struct translation *what)
@@ -321,10 +337,10 @@ enum outcome translate(struct session *s, const struct toolchain *t, const struc
     job.need = scan_text(source.text, source.fixed_form, source.line_length);
     if (o->mode == MODE_DUMP_MODEL)
         job.need = NEED_TRANSLATION;
+    job.scratch = session_temporary(s);
+    if (!job.scratch || !modules_fit(s, &job))
+        return OUTCOME_FAILED;
     if (job.need == NEED_NOTHING)
         return OUTCOME_UNTOUCHED;
-    job.scratch = session_temporary(s);
-    if (!job.scratch)
-        return OUTCOME_FAILED;
     return conclude(s, &job, run_function(s, work, &job), status);
 }

@@ -1,4 +1,4 @@
-! What a library may have in its modules, compiled without cafc (driver_test.sh removes the .cafmod files).
+! What a library may have in its modules, compiled without cafc (module_files_test.sh removes the .cafmod files).
 module vendor_types
   use, intrinsic :: iso_c_binding, only: c_ptr, c_null_ptr, c_int
   use, intrinsic :: iso_fortran_env, only: real64

@@ -1,0 +1,211 @@
+/* compiled_modules.c - see compiled_modules.h. */
+#include "compiled_modules.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "response.h"
+#include "strlist.h"
+
+/* What a file begins with: gfortran compresses its own; Flang's has a mark of its bytes' order, its checksum, and lines with the checksums
+ * that the files of other modules had: `!need$ 59be84b3775c8b02 n name`. */
+static const char gzip[] = "\x1F\x8B", mark[] = "\xEF\xBB\xBF!mod$ v1 sum:", need[] = "!need$ ";
+enum { MARK = sizeof mark - 1, NEED = sizeof need - 1, SUM = 16 };
+
+struct fault {
+    const char *message, *hint; /* NULL: none */
+};
+
+struct known {
+    struct known *next;
+    const char *name;
+    struct fault fault;
+};
+
+struct check {
+    struct arena *mem;
+    const struct module_search *where;
+    struct known *first;
+};
+
+static bool begins(const char *text, size_t len, const char *with)
+{
+    size_t n = strlen(with);
+
+    return len >= n && memcmp(text, with, n) == 0;
+}
+
+/* ---- one module ---------------------------------------------------------------------------------- */
+
+static struct fault fault_of_module(struct check *c, const char *name);
+
+/* Whether module cafrt's part `name` has another checksum. */
+static bool has_changed(const struct check *c, const char *name, const char *sum)
+{
+    size_t len = 0;
+    const char *text =
+        file_read(c->mem, format_in(c->mem, "%s/%s.mod", c->where->wrappers, name), &len);
+
+    return text && len >= MARK + SUM && begins(text, len, mark) &&
+           memcmp(text + MARK, sum, SUM) != 0;
+}
+
+/* Of what Flang's file at `text` needs. */
+static struct fault fault_of_needs(struct check *c, const char *path, const char *text)
+{
+    struct fault none = {NULL, NULL};
+    const char *line = strchr(text, '\n');
+
+    for (; line && strncmp(line + 1, need, NEED) == 0; line = strchr(line + 1, '\n')) {
+        const char *sum = line + 1 + NEED, *name = sum + SUM + 3;
+        struct fault inner;
+
+        name = arena_copy(c->mem, name, strcspn(name, "\n"));
+        if (has_changed(c, name, sum))
+            return (struct fault){
+                format_in(c->mem, "'%s' was compiled with another version of cafc", path),
+                "compile the file that defines the module again"};
+        inner = fault_of_module(c, name);
+        if (inner.message)
+            return inner;
+    }
+    return none;
+}
+
+static struct fault fault_of_file(struct check *c, const char *path, const char *text, size_t len)
+{
+    const char *mine = c->where->is_flang ? "flang" : "gfortran",
+               *other = c->where->is_flang ? "gfortran" : "flang";
+
+    if (begins(text, len, c->where->is_flang ? gzip : mark))
+        return (struct fault){
+            format_in(c->mem, "'%s' was compiled by %s, and %s cannot read it", path, other, mine),
+            format_in(c->mem, "compile the file that defines the module with --fc=%s", mine)};
+    if (c->where->is_flang && len >= MARK + SUM && begins(text, len, mark))
+        return fault_of_needs(c, path, text);
+    return (struct fault){NULL, NULL};
+}
+
+/* Compilers do not look in the same order: a file that can be used is enough. */
+static struct fault look_for_fault(struct check *c, const char *name)
+{
+    struct fault first = {NULL, NULL};
+
+    for (size_t i = 0; c->where->folders[i]; i++) {
+        const char *path = format_in(c->mem, "%s/%s.mod", c->where->folders[i], name), *text;
+        struct fault fault;
+        size_t len = 0;
+
+        if (access(path, R_OK) != 0 || !(text = file_read(c->mem, path, &len)))
+            continue;
+        fault = fault_of_file(c, strncmp(path, "./", 2) == 0 ? path + 2 : path, text, len);
+        if (!fault.message)
+            return fault;
+        if (!first.message)
+            first = fault;
+    }
+    return first;
+}
+
+static struct known *add_known(struct check *c, const char *name)
+{
+    struct known *k = arena_alloc(c->mem, sizeof *k);
+
+    *k = (struct known){.next = c->first, .name = name};
+    c->first = k;
+    return k;
+}
+
+static struct fault fault_of_module(struct check *c, const char *name)
+{
+    struct known *k = c->first;
+
+    while (k && strcmp(k->name, name) != 0)
+        k = k->next;
+    if (!k) {
+        k = add_known(c, name);
+        k->fault = look_for_fault(c, name);
+    }
+    return k->fault;
+}
+
+/* ---- the modules of a source ---------------------------------------------------------------------- */
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The name that follows `keyword` at the start of a line, as `use, non_intrinsic :: m` and `module m` have it; empty when it is something else. */
+static struct range name_behind(struct str text, size_t at, const char *keyword)
+{
+    static const char nature[] = "non_intrinsic";
+    const char *start = text.at + at + strspn(text.at + at, " \t");
+    struct range name = {at, at};
+    size_t n = strlen(keyword);
+
+    if (strncasecmp(start, keyword, n) != 0 || is_word(start[n]))
+        return name;
+    start += n + strspn(start + n, " \t,:");
+    if (strncasecmp(start, nature, sizeof nature - 1) == 0)
+        start += sizeof nature - 1 + strspn(start + sizeof nature - 1, " \t:");
+    name.begin = name.end = (size_t)(start - text.at);
+    while (is_word(text.at[name.end]))
+        name.end++;
+    return name;
+}
+
+static const char *lower_case(struct arena *mem, struct str name)
+{
+    char *out = arena_copy(mem, name.at, name.len);
+
+    for (char *at = out; *at; at++)
+        *at = (char)tolower((unsigned char)*at);
+    return out;
+}
+
+static size_t next_line(struct str text, size_t at)
+{
+    const char *end = memchr(text.at + at, '\n', text.len - at);
+
+    return end ? (size_t)(end + 1 - text.at) : text.len;
+}
+
+static void report(struct arena *mem, const struct source *source, struct range name,
+                   const struct fault *fault, struct diag_list *diags)
+{
+    struct position at = source_position(source, name.begin);
+    struct str line = source_str(source, source_line_range(source, name.begin));
+    struct diag d = {.severity = DIAG_ERROR,
+                     .file = at.file,
+                     .line = at.line,
+                     .column = at.column,
+                     .message = fault->message,
+                     .hint = fault->hint,
+                     .source_line = arena_copy(mem, line.at, line.len)};
+
+    diag_add(diags, &d);
+}
+
+bool compiled_modules_fit(struct arena *mem, const struct source *source,
+                          const struct module_search *where, struct diag_list *diags)
+{
+    struct check check = {.mem = mem, .where = where};
+    struct str text = source->text;
+
+    for (size_t at = 0; at < text.len; at = next_line(text, at)) {
+        struct range defined = name_behind(text, at, "module"), used = name_behind(text, at, "use");
+
+        if (!range_empty(defined))
+            add_known(&check, lower_case(mem, source_str(source, defined)));
+        if (!range_empty(used)) {
+            struct fault fault = fault_of_module(&check, lower_case(mem, source_str(source, used)));
+
+            if (fault.message)
+                report(mem, source, used, &fault, diags);
+        }
+    }
+    return diags->errors == 0;
+}

@@ -1,0 +1,22 @@
+/*
+ * compiled_modules.h - the compiler's own files of the modules that a source uses: those that it cannot read.
+ */
+#ifndef CAFC_COMPILED_MODULES_H
+#define CAFC_COMPILED_MODULES_H
+
+#include "diag.h"
+#include "source.h"
+
+/* Where compilers look for NAME.mod. */
+struct module_search {
+    const char *const *folders; /* NULL at the end */
+    const char *wrappers;       /* the folder of module cafrt for the compiler at hand */
+    bool is_flang;              /* the compiler at hand, or gfortran */
+};
+
+/* Report each USE statement whose module has been compiled by the other compiler, or for another version of cafc, which compilers
+ * say in many messages or in words about files that the user has never seen.  False when there is one. */
+bool compiled_modules_fit(struct arena *mem, const struct source *source,
+                          const struct module_search *where, struct diag_list *diags);
+
+#endif
