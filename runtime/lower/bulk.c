@@ -88,7 +88,7 @@ static enum step wait_once(MPI_Request *request, int rank, int64_t *late, unsign
                            int64_t *since)
 {
     const struct timespec rest = {0, REST_NS};
-    int done = 0, result = MPI_Test(request, &done, MPI_STATUS_IGNORE);
+    int done = 0, result = cafl_mpi_test(request, &done, MPI_STATUS_IGNORE);
 
     if (result == MPI_SUCCESS && done)
         return DONE;
@@ -142,9 +142,7 @@ static void begin_send(const void *data, int bytes, int rank, int tag, MPI_Reque
 {
     int64_t since = 0;
 
-    while (cafl_mpi_again(
-        MPI_Isend(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request), rank,
-        &since))
+    while (cafl_mpi_again(cafl_mpi_isend(data, bytes, rank, tag, request), rank, &since))
         continue;
 }
 

@@ -200,7 +200,7 @@ static bool serve_one(void)
         expect_request();
     if (self()->incoming == MPI_REQUEST_NULL)
         return false; /* the connection is lost */
-    if (MPI_Test(&self()->incoming, &arrived, &status) != MPI_SUCCESS) {
+    if (cafl_mpi_test(&self()->incoming, &arrived, &status) != MPI_SUCCESS) {
         receive_again();
         return false;
     }

@@ -67,7 +67,7 @@ static void reclaim(void)
         struct cafl_sending *s = *link;
         int done = 0;
 
-        if (MPI_Test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
+        if (cafl_mpi_test(&s->request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
             done = s->request == MPI_REQUEST_NULL;
         if (!done && !cafl_has_failed(s->rank)) {
             link = &s->next;
@@ -130,8 +130,8 @@ static bool post(struct cafl_sending *s, int rank, size_t bytes)
 
     s->rank = rank;
     s->request = MPI_REQUEST_NULL;
-    while (cafl_mpi_again(MPI_Isend(&s->packet, CAFL_PACKET_HEAD + (int)bytes, MPI_BYTE, rank,
-                                    CAFL_REQUEST_TAG, cafl_mpi_state.progress.comm, &s->request),
+    while (cafl_mpi_again(cafl_mpi_isend(&s->packet, CAFL_PACKET_HEAD + (int)bytes, rank,
+                                         CAFL_REQUEST_TAG, &s->request),
                           rank, &since))
         continue;
     /* MPI_Test and MPI_Request_free would look at the network first, a call of the system for nothing. */
