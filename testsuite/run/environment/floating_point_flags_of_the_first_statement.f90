@@ -2,8 +2,6 @@
 ! A node for each image, of whose ways to send messages UCX chooses one.
 !images: 1 2 3 4
 !env: MPIR_CVAR_NOLOCAL=1
-!images: 1 2 3 4
-!also: two all hosts
 program floating_point_flags_of_the_first_statement
   use, intrinsic :: ieee_exceptions
   use, intrinsic :: iso_fortran_env
