@@ -128,8 +128,7 @@ static inline int cafl_mpi_isend(const void *data, int bytes, int rank, int tag,
                                  MPI_Request *request)
 {
     int before = fetestexcept(FE_ALL_EXCEPT),
-        result =
-            MPI_Isend(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request);
+        result = MPI_Isend(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request);
 
     cafl_mpi_restore_flags(before);
     return result;

@@ -165,6 +165,20 @@ bool has_odd_selector(const std::string &statement)
     return false;
 }
 
+/* What stands behind the condition of an IF statement, or the statement itself. */
+std::string action_of(const std::string &statement)
+{
+    std::size_t at{2};
+    int depth{0};
+
+    if (!begins_with(statement, "if("))
+        return statement;
+    do
+        depth += statement[at] == '(' ? 1 : statement[at] == ')' ? -1 : 0;
+    while (++at < statement.size() && depth > 0);
+    return statement.substr(at);
+}
+
 int depth_of(const std::string &statement, char open, char close)
 {
     int depth{0};
@@ -188,13 +202,16 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
         return {nullptr, "a [ has no ]"};
     if (depth_of(statement, '(', ')') > 0)
         return {nullptr, "a ( has no )"};
+
+    const std::string action{action_of(statement)};
+
     for (const Form &form : forms)
-        if (begins_with(statement, form.words))
+        if (begins_with(action, form.words))
             return form.advice;
     if (brackets && is_declaration(statement))
         return {"F2018 8.5.6",
                 "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
-    if (names_image_first(statement) || has_odd_selector(statement))
+    if (names_image_first(action) || has_odd_selector(statement))
         return {"F2018 9.6", "an image selector names one image and stands behind the subscripts: "
                              "a(i)[image]"};
     return {nullptr, nullptr};
@@ -207,14 +224,18 @@ bool begins_statement(const struct source &source, std::size_t offset)
 
 std::string joined(const std::vector<std::string> &messages)
 {
-    static const std::string expected{"expected "};
+    static const std::string expected{"expected "},
+        letters{"one of '$@ABCDEFGHIJKLMNOPQRSTUVWXYZ_'"};
     std::string out;
 
     for (std::size_t i{0}; i < messages.size(); ++i) {
         if (messages[i].compare(0, expected.size(), expected) != 0)
             return messages[i];
+
+        const std::string what{messages[i].substr(expected.size())};
+
         out += i == 0 ? expected : i + 1 == messages.size() ? " or " : ", ";
-        out += messages[i].substr(expected.size());
+        out += what == letters ? "a name" : what;
     }
     return out;
 }

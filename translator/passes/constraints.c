@@ -25,10 +25,26 @@ static void check_cobounds(struct pass_context *c, const struct symbol *s)
                         "the cobounds of '%s' are not constant", s->name);
 }
 
+/* Fortran 2023 lets coarrays stand deeper in objects than Flang looks. */
+static void check_dummy_with_coarrays(struct pass_context *c, const struct symbol *s)
+{
+    if (!s->dummy || !s->type.has_coarray || s->pointer)
+        return;
+    if (s->value)
+        pass_refuse(c, s->declared_at, "F2018 C863", "use INTENT(IN)",
+                    "the dummy argument '%s' has coarray components and may not have VALUE",
+                    s->name);
+    if (s->intent == INTENT_OUT)
+        pass_refuse(c, s->declared_at, "F2018 C846", "use INTENT(INOUT)",
+                    "the dummy argument '%s' has coarray components and may not have INTENT(OUT)",
+                    s->name);
+}
+
 static void check_symbol(struct pass_context *c, const struct symbol *s)
 {
     if (!s->unit || range_empty(s->declared_at))
         return;
+    check_dummy_with_coarrays(c, s);
     if (s->corank == 0)
         return;
     check_cobounds(c, s);
@@ -107,11 +123,11 @@ static void check_allocation(struct pass_context *c, const struct allocation *a)
 {
     bool part = a->stmt->kind == STMT_DEALLOCATE && a->type.has_coarray;
 
-    if (part)
+    if (part) {
+        check_critical(c, a->stmt);
         check_do_concurrent(c, a->stmt);
-    if (part)
         check_pure(c, a->stmt);
-    else if (a->coarray)
+    } else if (a->coarray)
         check_separate(c, a->stmt);
 }
 
@@ -290,6 +306,9 @@ static void check_collective(struct pass_context *c, const struct call *call)
                         "'%s' argument to 'co_reduce' may not be a coindexed object",
                         other->keyword);
     }
+    if (a && a->type.category == TYPE_NONE && scan_is_name(c, a->where))
+        pass_refuse(c, a->where, "F2018 C711", "declare its type",
+                    "nobody knows what TYPE(*) has, so it cannot be combined");
     if (a && a->symbol && a->symbol->shape == SHAPE_ASSUMED_SIZE && scan_is_name(c, a->where))
         pass_refuse(c, a->where, "F2018 9.5.2", "name a section, or declare the extent",
                     "the assumed-size array '%s' has no shape, so nobody knows what to combine",

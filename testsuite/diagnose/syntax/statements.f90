@@ -28,6 +28,15 @@ program statements
   fail images
 !error: [F2018 11.6.9]
   form team (1)
+! The same behind the condition of an IF statement.
+!error: expected end of statement [F2018 11.6.3]
+  if (b == (1 + 2)) sync all (b)
+!error: expected a name [F2018 11.6.7]
+  if (b == 1) event post (3)
+!error: [F2018 11.6.10]
+  if (b == 1) lock (e, acquired=b)
+!error: [F2018 11.5]
+  if (b == 1) fail images
   go: &
 !error: expected end of statement [F2018 11.1.6]
     critical (1)
