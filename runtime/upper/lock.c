@@ -280,7 +280,8 @@ static int try_acquire(int home, int64_t *lock, int index, bool *acquired, const
     if (*acquired) /* when an image has failed: not by way of the queue */
         give_back(home, lock, index, what);
     *acquired = false;
-    if (cafu_lower.count_running() == cafu->size)
+    /* Who has the lock without a place in the queue waits for a successor in vain, unless an image has failed. */
+    if (!*cafu->job.some_failed)
         return 0;
     *acquired = attempt(&a) != CAFL_OK && a.status != CAFRT_STAT_STOPPED_IMAGE;
     return *acquired ? report(&a, what) : 0;

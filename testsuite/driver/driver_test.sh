@@ -175,9 +175,9 @@ signals_leave_nothing_behind()
     mkdir tmp
     write_hello
     mkfifo slow.F90
-    for signal in INT TERM HUP; do
+    for signal in INT TERM HUP QUIT XFSZ; do
         # The preprocessor waits for the pipe.
-        TMPDIR=$PWD/tmp setsid env --default-signal=INT "$cafc" -c slow.F90 >log 2>&1 &
+        TMPDIR=$PWD/tmp setsid env --default-signal=INT --default-signal=QUIT "$cafc" -c slow.F90 >log 2>&1 &
         pid=$!
         sleep 0.7
         kill -s "$signal" "$pid" 2>/dev/null
@@ -286,6 +286,26 @@ full_disks_are_told()
         sh -c "cd disk && exec '$cafc' -c ../big.f90 -o ../big.o"
     [ "$(ls disk)" = fill ] || fail "left on the disk: $(ls disk)"
     umount disk
+}
+
+full_outputs_are_told()
+{
+    local what
+    write_hello
+    for what in --help --version '--explain hello.f90' '--translate hello.f90 -o -'; do
+        bad 1 'No space left on device' sh -c "exec '$cafc' $what >/dev/full"
+    done
+    good bash -c "set -o pipefail; { '$cafc' --help || [ \$? = 141 ]; } | true"
+    [ ! -s log ] || fail "--help says something when nobody reads it: $(cat log)"
+}
+
+files_of_unknown_kinds_go_to_the_linker()
+{
+    write_hello
+    echo 'INPUT(-lm)' >list.txt
+    good "$cafc" hello.f90 list.txt -o hello
+    echo 'no object' >list.txt
+    bad 1 'list.txt' "$cafc" hello.f90 list.txt -o hello
 }
 
 programs_that_call_mpi_find_it()

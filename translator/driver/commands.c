@@ -20,7 +20,7 @@
 
 extern char **environ;
 
-static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP};
+static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXFSZ};
 enum { N_ENDING_SIGNALS = sizeof ending_signals / sizeof *ending_signals };
 
 static void print_message(const char *kind, const char *format, va_list args)
@@ -177,7 +177,8 @@ static struct ending wait_for(struct session *s, pid_t pid)
         signal_number = sigwaitinfo(&s->watched, NULL);
         if (signal_number > 0 && signal_number != SIGCHLD) {
             s->caught = signal_number;
-            kill(pid, signal_number);
+            /* Compilers do not clean up after all of them. */
+            kill(pid, signal_number == SIGINT || signal_number == SIGHUP ? signal_number : SIGTERM);
         }
     }
     if (WIFSIGNALED(status)) {

@@ -334,6 +334,11 @@ int main(int argc, char **argv)
             status = run_mode(&driver);
         }
     }
+    if (fflush(stdout) != 0 && status == 0) {
+        if (errno != EPIPE) /* who reads it has enough: session_end */
+            driver_error("cannot write to standard output: %s", strerror(errno));
+        status = 1;
+    }
     status = session_end(&session, status);
     arena_free(&mem);
     return status;

@@ -269,13 +269,15 @@ static bool is_fortran_suffix(const char *suffix, bool *fixed, bool *preprocess)
     return *fixed || in_list(lower, free_suffixes);
 }
 
-/* Files that the linker takes as they are; anything else that is not Fortran is compiled by the compiler driver. */
-static bool is_linker_file(const char *name)
+/* What compiler drivers compile beside Fortran; the linker gets anything else. */
+static bool is_other_source(const char *name)
 {
-    static const char *const suffixes[] = {".o",  ".obj", ".a", ".so", ".lo",
-                                           ".ld", ".map", "",   NULL};
+    static const char *const suffixes[] = {
+        ".c",  ".i",  ".h", ".s", ".S",   ".sx",  ".cc",  ".cp", ".cpp", ".cxx", ".c++", ".C",
+        ".CPP", ".ii", ".m", ".mi", ".mm", ".mii", ".cu", ".d",  ".go",  ".adb", ".ads", ".bc",
+        ".ll", NULL};
 
-    return in_list(path_suffix(name), suffixes) || strstr(path_base(name), ".so.");
+    return in_list(path_suffix(name), suffixes);
 }
 
 static void add_file(struct reading *r, const char *name)
@@ -290,7 +292,7 @@ static void add_file(struct reading *r, const char *name)
         preprocess = ends_with(r->x, "-cpp-input");
     }
     if (!fortran) {
-        bool linker = !r->x && is_linker_file(name);
+        bool linker = !r->x && !is_other_source(name);
 
         add_input(r, name, linker ? LANGUAGE_LINKER : LANGUAGE_OTHER);
         r->out->n_sources += !linker;

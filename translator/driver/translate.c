@@ -107,7 +107,10 @@ static int print_listing(struct arena *mem, const struct job *job, const struct 
     } else {
         explain_print(job->source, edits, mem, stdout, 1, 0);
     }
-    return fflush(stdout) == 0 ? CHILD_TRANSLATED : CHILD_ERRORS;
+    if (fflush(stdout) == 0)
+        return CHILD_TRANSLATED;
+    fprintf(job->messages, "cafc: error: cannot write to standard output: %s\n", strerror(errno));
+    return CHILD_ERRORS;
 }
 
 /* As the last -O says.  From -O2 on compilers make versions of loops, too. */
