@@ -299,6 +299,17 @@ full_outputs_are_told()
     [ ! -s log ] || fail "--help says something when nobody reads it: $(cat log)"
 }
 
+options_that_change_types_and_names_are_refused()
+{
+    local option
+    write_hello
+    echo 'end' >plain.f90
+    for option in -freal-4-real-8 -fno-underscoring; do
+        bad 1 "'$option' cannot be used with coarrays" "$cafc" $option -c hello.f90
+    done
+    good "$cafc" -fno-underscoring -c plain.f90
+}
+
 files_of_unknown_kinds_go_to_the_linker()
 {
     write_hello

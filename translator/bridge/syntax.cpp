@@ -35,7 +35,8 @@ constexpr Form forms[]{
     {"changeteam",
      {"F2018 11.1.5",
       "CHANGE TEAM (team, name[*] => coarray) to END TEAM; STAT= and ERRMSG= last"}},
-    {"endteam", {"F2018 11.1.5", "END TEAM ends a CHANGE TEAM construct"}},
+    {"endteam",
+     {"F2018 11.1.5", "END TEAM or END TEAM (STAT=, ERRMSG=), then the name of the construct"}},
     {"critical", {"F2018 11.1.6", "CRITICAL or CRITICAL (STAT=, ERRMSG=), to END CRITICAL"}},
     {"endcritical", {"F2018 11.1.6", "END CRITICAL ends a CRITICAL construct"}},
     {"lock(", {"F2018 11.6.10", "LOCK (lock[image]); ACQUIRED_LOCK=, STAT= and ERRMSG= behind it"}},
@@ -188,6 +189,16 @@ int depth_of(const std::string &statement, char open, char close)
     return depth;
 }
 
+/* `a(1)[1, stat=1]`, `a[team_number=2, 1]`: STAT= wants a variable, and no image may follow. */
+bool has_odd_specifier(const std::string &statement)
+{
+    return statement.find(",stat=") != std::string::npos ||
+           statement.find("[team=") != std::string::npos ||
+           statement.find("[team_number=") != std::string::npos ||
+           statement.find("[stat=") != std::string::npos ||
+           statement.find("[notify=") != std::string::npos;
+}
+
 } // namespace
 
 SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
@@ -214,6 +225,9 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
     if (names_image_first(action) || has_odd_selector(statement))
         return {"F2018 9.6", "an image selector names one image and stands behind the subscripts: "
                              "a(i)[image]"};
+    if (brackets && has_odd_specifier(statement))
+        return {"F2018 9.6", "in an image selector the image comes first, then TEAM=, TEAM_NUMBER=, and STAT= "
+                             "with a variable: a(i)[image, STAT=s]"};
     return {nullptr, nullptr};
 }
 

@@ -178,7 +178,8 @@ static int compile_translation(struct session *s, const struct toolchain *t,
             strings_add(&command, "-Wno-surprising");
         if (*CAFC_GFORTRAN_KEEPS_MALLOC)
             strings_add(&command, CAFC_GFORTRAN_KEEPS_MALLOC);
-    } else if (o->default_integer_8 && !has_option(o, "-Wfolding-value-checks")) {
+    } else if ((o->default_integer_8 || o->default_real_8) &&
+               !has_option(o, "-Wfolding-value-checks")) {
         /* It would say so of module cafrt's use of ISO_FORTRAN_ENV. */
         strings_add(&command, "-Wno-folding-value-checks");
     }
@@ -190,6 +191,24 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     add_stage(&command, o);
     add_files(&command, o, in, file, object);
     return run_command(s, &command).status;
+}
+
+/* Options that change kinds, layouts or names behind the translator's back. */
+static bool options_fit(const struct options *o)
+{
+    static const char *const unfit[] = {"-freal-4-real-",     "-freal-8-real-",
+                                        "-finteger-4-integer-8", "-fpack-derived",
+                                        "-fno-underscoring",  "-fsecond-underscore"};
+
+    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++)
+        for (size_t k = 0; k < o->compile.count; k++)
+            if (starts_with(o->compile.at[k], unfit[i])) {
+                driver_error("'%s' cannot be used with coarrays: the runtime would not know what "
+                             "the program has",
+                             o->compile.at[k]);
+                return false;
+            }
+    return true;
 }
 
 /* Where the translation goes: beside the user's files with --save-temps, else to a folder that is removed. */
@@ -229,6 +248,8 @@ int compile_source(struct session *s, const struct toolchain *t, const struct op
     switch (translate(s, t, o, &what, &status)) {
     case OUTCOME_TRANSLATED:
         *translated = true;
+        if (!options_fit(o))
+            return 1;
         return explain(s, o, in, compile_translation(s, t, o, in, what.to, object));
     case OUTCOME_UNTOUCHED:
         return explain(s, o, in, compile_original(s, t, o, in, object));

@@ -28,6 +28,10 @@ program statements
   fail images
 !error: [F2018 11.6.9]
   form team (1)
+!error: [F2018 9.6]
+  a[1, stat=1] = 3
+!error: [F2018 9.6]
+  b = a[team_number=1, 2]
 ! The same behind the condition of an IF statement.
 !error: expected end of statement [F2018 11.6.3]
   if (b == (1 + 2)) sync all (b)
