@@ -6,6 +6,8 @@
  * the next, and has found in between that it cannot end, nothing will happen any more: what an image could do to end another's wait it would
  * do between two waits.  A process with threads besides those it started with publishes nothing, since one of them may be at work.
  *
+ * Each image has meanwhile looked up the line of its own wait, for the message.
+ *
  * First those waits that can end with a status are told (cafl_deadlock_is_certain), then the job ends.  Where an image has failed, which may
  * be what the others wait for, they are told sooner.
  */
@@ -20,7 +22,11 @@
 #include <unistd.h>
 
 enum { PATIENCE_MS = 2000 };
-enum { LOOK_EVERY_MS = 1000, ENDED_AFTER_MS = 3000 /* of looks that found no change */ };
+enum {
+    LOOK_EVERY_MS = 1000,
+    LOCATED_AFTER_MS = 900, /* of looks that found no change */
+    ENDED_AFTER_MS = 3000
+};
 enum { WAITED_MS_AFTER_FAILURE = 300, LOOK_EVERY_MS_AFTER_FAILURE = 200 };
 /* What is published: the number of the wait, and in the lower bits how often it was found that it cannot end. */
 enum { BEAT_BITS = 24 };
@@ -68,6 +74,34 @@ static const char *statement_of(int rank)
     return text ? text : "a statement";
 }
 
+/* Of this image, once the wait seems to have no end: it costs a process. */
+static void publish_place(void)
+{
+    uint64_t words[CAFL_PLACE_WORDS] = {0};
+
+    if (!cafl_locate((char *)words, sizeof words))
+        return;
+    for (int i = CAFL_PLACE_WORDS - 1; i >= 0; i--) /* readers begin with the first one */
+        atomic_store(&cafl.control->place[i], words[i]);
+}
+
+/* ` (file:line)`, or nothing. */
+static void place_of(int rank, char text[8 * CAFL_PLACE_WORDS + 4])
+{
+    uint64_t words[CAFL_PLACE_WORDS + 1] = {0};
+    int index = cafl.peer_index[rank], n = 0;
+
+    do
+        words[n] = index >= 0 ? atomic_load(&cafl.peers[index].control->place[n])
+                              : (uint64_t)cafl_request_look(rank, &cafl.control->place[n]);
+    while (memchr(&words[n], '\0', sizeof *words) == NULL && ++n < CAFL_PLACE_WORDS);
+    if (words[0] == 0)
+        text[0] = '\0';
+    else
+        snprintf(text, 8 * CAFL_PLACE_WORDS + 4, " (%.*s)", 8 * CAFL_PLACE_WORDS - 1,
+                 (const char *)words);
+}
+
 static bool is_active(int rank)
 {
     return atomic_load(&cafl.leader->state[rank]) == CAFL_IMAGE_RUNNING;
@@ -98,26 +132,38 @@ static bool look(void)
     return same && active > 0;
 }
 
+/* ` in STATEMENT (file:line)` */
+static void describe_one(int rank, char *text, size_t room)
+{
+    char place[8 * CAFL_PLACE_WORDS + 4];
+
+    place_of(rank, place);
+    snprintf(text, room, " in %s%s", statement_of(rank), place);
+}
+
 /* Neighbours in the same statement are named together. */
 static void describe(char *text, size_t room)
 {
+    char one[300], next[300] = "";
     size_t used = 0;
 
     for (int first = 0, last; first < cafl.job.size && used < room; first = last + 1) {
-        const char *statement = statement_of(first);
-
         last = first;
         if (!is_active(first))
             continue;
-        while (last + 1 < cafl.job.size && is_active(last + 1) &&
-               strcmp(statement_of(last + 1), statement) == 0)
+        describe_one(first, one, sizeof one);
+        while (last + 1 < cafl.job.size && is_active(last + 1)) {
+            describe_one(last + 1, next, sizeof next);
+            if (strcmp(one, next) != 0)
+                break;
             last++;
+        }
         if (first == last)
-            used += (size_t)snprintf(text + used, room - used, "%s image %d in %s", used ? "," : "",
-                                     first + 1, statement);
+            used += (size_t)snprintf(text + used, room - used, "%s image %d%s", used ? "," : "",
+                                     first + 1, one);
         else
-            used += (size_t)snprintf(text + used, room - used, "%s images %d to %d in %s",
-                                     used ? "," : "", first + 1, last + 1, statement);
+            used += (size_t)snprintf(text + used, room - used, "%s images %d to %d%s",
+                                     used ? "," : "", first + 1, last + 1, one);
     }
 }
 
@@ -130,7 +176,7 @@ static _Noreturn void leave_it_to_the_other(void)
 
 static _Noreturn void end_job(void)
 {
-    char text[400] = "", line[512];
+    char text[900] = "", line[1024];
     int32_t nobody = 0;
     int length;
 
@@ -176,6 +222,9 @@ void cafl_deadlock_consider(int64_t since)
         d->same_since = now;
     else if (now - d->same_since >= ENDED_AFTER_MS * CAFL_MILLISECOND)
         end_job();
+    else if (now - d->same_since >= LOCATED_AFTER_MS * CAFL_MILLISECOND &&
+             atomic_load(&cafl.control->place[0]) == 0)
+        publish_place();
 }
 
 void cafl_deadlock_forget(void)
@@ -183,5 +232,6 @@ void cafl_deadlock_forget(void)
     if (atomic_load_explicit(&cafl.control->blocked, memory_order_relaxed) == 0)
         return;
     atomic_store(&cafl.control->blocked, 0);
+    atomic_store(&cafl.control->place[0], 0);
     cafl.deadlock.same_since = 0;
 }

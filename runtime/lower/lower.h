@@ -24,6 +24,8 @@ enum {
 
 /* The first pages of every image's heap mapping, before what the upper library gets: how images of one node
  * reach each other.  The tables at its end are used only in the mapping of the node's leader. */
+enum { CAFL_PLACE_WORDS = 24 };
+
 struct cafl_control {
     _Atomic uint32_t doorbell; /* futex; bumped for a sleeper whose memory changed */
     _Atomic uint32_t
@@ -34,6 +36,8 @@ struct cafl_control {
         char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
     _Atomic uint64_t blocked;  /* the wait that has lasted long, see deadlock.c, 0: none */
     _Atomic int32_t core;      /* 1 + the one on which the last wait began, 0: unknown */
+    _Alignas(CAFL_LINE) _Atomic uint64_t
+        place[CAFL_PLACE_WORDS]; /* text: file and line of that wait, when it is known */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
     /* Leader only. */
     _Alignas(CAFL_LINE) _Atomic int32_t

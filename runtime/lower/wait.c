@@ -101,11 +101,16 @@ void cafl_wait_ring(struct cafl_control *control)
 
 static void report_hang(struct waiting *w)
 {
+    char place[512] = "";
+    bool known;
+
     if (cafl.hang_after <= 0 || w->reported || cafl_now() - w->since < cafl.hang_after)
         return;
     w->reported = true;
-    fprintf(stderr, "cafrt: image %d: has waited %ld seconds in %s\n", cafl.job.rank + 1,
-            (long)((cafl_now() - w->since) / (1000 * CAFL_MILLISECOND)), w->what);
+    known = cafl_locate(place, sizeof place);
+    fprintf(stderr, "cafrt: image %d: has waited %ld seconds in %s%s%s%s\n", cafl.job.rank + 1,
+            (long)((cafl_now() - w->since) / (1000 * CAFL_MILLISECOND)), w->what,
+            known ? " (" : "", place, known ? ")" : "");
 }
 
 static void sleep_once(struct waiting *w, long milliseconds)

@@ -1,9 +1,11 @@
-! F2018 11.6: a wait that cannot end is noticed and said, with the statement of every image.
+! F2018 11.6: a wait that cannot end is noticed and said, with the statement and the line of every image.
 !images: 2 3 4
 !exit: 1
 !timeout: 30
 !stderr: no image can go on
-!stderr: image 1 in SYNC ALL
+!stderr: image 1 in SYNC ALL (
+!stderr: every_image_waits.f90:17)
+!stderr: every_image_waits.f90:18), image
 !absent: unreached
 program every_image_waits
   use iso_fortran_env, only: lock_type
