@@ -83,6 +83,25 @@ static const char *option_value(char **args, int *at, const char *name)
     return args[++*at];
 }
 
+/* mpiexec does not survive all that it does not understand. */
+static const char *checked_hosts(const char *list)
+{
+    for (const char *at = list;; at++) {
+        size_t name = strcspn(at, ":,"), all = strcspn(at, ",");
+        char number[16] = "";
+
+        if (name == 0)
+            fail(BAD_USAGE, "--hosts has an empty name in '%s'", list);
+        if (name < all) {
+            snprintf(number, sizeof number, "%.*s", (int)(all - name - 1), at + name + 1);
+            (void)positive(number, "--hosts, behind the colon,");
+        }
+        at += all;
+        if (!*at)
+            return list;
+    }
+}
+
 static void parse(char **args, struct cafrun_job *job)
 {
     int at = 1;
@@ -105,7 +124,7 @@ static void parse(char **args, struct cafrun_job *job)
                  (value = option_value(args, &at, "--num-images")))
             job->images = positive(value, "-n");
         else if ((value = option_value(args, &at, "--hosts")))
-            job->hosts = value;
+            job->hosts = checked_hosts(value);
         else if ((value = option_value(args, &at, "--hostfile")))
             job->hostfile = value;
         else if ((value = option_value(args, &at, "--gdb")))

@@ -383,6 +383,8 @@ static int final_result(const struct cafrun_job *job, int starter_status)
         fprintf(stderr, "cafrun: only %d of %d images have started\n", started, job->images);
         return 1;
     }
+    if (started == 0 && starter_status != 0 && job->by_mpiexec)
+        fprintf(stderr, "cafrun: mpiexec has ended, and no image has started\n");
     return result_of(starter_status); /* of mpiexec itself */
 }
 

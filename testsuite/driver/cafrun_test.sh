@@ -88,6 +88,17 @@ settings_are_checked()
         timeout 60 "$cafrun" -n 3 ./hello
 }
 
+what_mpiexec_cannot_start_is_told()
+{
+    write_hello
+    good "$cafc" hello.f90 -o hello
+    bad 2 "--hosts, behind the colon, needs a positive number, not 'x'" "$cafrun" -n 2 --hosts localhost:x ./hello
+    bad 2 "--hosts, behind the colon, needs a positive number, not '0'" "$cafrun" -n 2 --hosts localhost:2,other:0 ./hello
+    bad 2 "an empty name" "$cafrun" -n 2 --hosts localhost,,other ./hello
+    bad 1 "no image has started" env CAFRT_MPIEXEC=/bin/false "$cafrun" -n 2 ./hello
+    prints 'sum of two 3' timeout 60 "$cafrun" -n 2 --hosts localhost:2 ./hello
+}
+
 # MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.
 every_run_ends_over_tcp_inside_a_node()
 {
