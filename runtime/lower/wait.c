@@ -109,8 +109,8 @@ static void report_hang(struct waiting *w)
     w->reported = true;
     known = cafl_locate(place, sizeof place);
     fprintf(stderr, "cafrt: image %d: has waited %ld seconds in %s%s%s%s\n", cafl.job.rank + 1,
-            (long)((cafl_now() - w->since) / (1000 * CAFL_MILLISECOND)), w->what,
-            known ? " (" : "", place, known ? ")" : "");
+            (long)((cafl_now() - w->since) / (1000 * CAFL_MILLISECOND)), w->what, known ? " (" : "",
+            place, known ? ")" : "");
 }
 
 static void sleep_once(struct waiting *w, long milliseconds)

@@ -139,8 +139,9 @@ Attempt attempt(struct arena *mem, const struct source &source,
     result.set_aside.mem = mem;
 
     const parser::SourceFile *file{parsing.Prescan(text.path(), parse_options)};
-    MessageSink sink{diags, result.set_aside, result.tolerated, result.missing, source, cooked,
-                     file,  options.warnings};
+    MessageSink sink{diags,          result.set_aside, result.tolerated,
+                     result.missing, source,           cooked,
+                     file,           options.warnings, is_for_gfortran(options)};
 
     if (file && !parsing.messages().AnyFatalError())
         parsing.Parse(llvm::nulls());

@@ -23,6 +23,7 @@ struct MessageSink {
     const Fortran::parser::AllCookedSources &cooked;
     const Fortran::parser::SourceFile *file; /* holds `source`; nullptr before it was opened */
     bool warnings;
+    bool for_gfortran; /* the compiler behind is not Flang, whose faults are its own */
 };
 
 /* Add each message with the user's position; repeated ones once.  Returns whether one is an error that we share.

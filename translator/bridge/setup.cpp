@@ -38,11 +38,6 @@ std::vector<std::string> search_path(const struct bridge_options &options)
     return path;
 }
 
-bool is_gfortran(const struct bridge_options &options)
-{
-    return options.back_end && std::string{options.back_end} == "gfortran";
-}
-
 /* This Flang has no REAL(16).  Its half precisions 2 and 3, which gfortran lacks, stay, for Flang's own module
  * ieee_arithmetic needs them. */
 void set_target(evaluate::TargetCharacteristics &target, const struct bridge_options &options)
@@ -51,7 +46,7 @@ void set_target(evaluate::TargetCharacteristics &target, const struct bridge_opt
         target.set_hasSubnormalFlushingControl(kind);
         target.set_hasSubnormalExceptionSupport(kind);
     }
-    if (!is_gfortran(options)) {
+    if (!is_for_gfortran(options)) {
         target.DisableType(common::TypeCategory::Real, 16);
         target.DisableType(common::TypeCategory::Complex, 16);
     }
@@ -88,6 +83,11 @@ parser::Options parser_options(const struct source &source, const struct bridge_
     if (options.intrinsic_module_dir)
         result.intrinsicModuleDirectories.push_back(options.intrinsic_module_dir);
     return result;
+}
+
+bool is_for_gfortran(const struct bridge_options &options)
+{
+    return options.back_end && std::string{options.back_end} == "gfortran";
 }
 
 void configure(semantics::SemanticsContext &context, const struct bridge_options &options,

@@ -226,14 +226,26 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
         return {"F2018 9.6", "an image selector names one image and stands behind the subscripts: "
                              "a(i)[image]"};
     if (brackets && has_odd_specifier(statement))
-        return {"F2018 9.6", "in an image selector the image comes first, then TEAM=, TEAM_NUMBER=, and STAT= "
-                             "with a variable: a(i)[image, STAT=s]"};
+        return {"F2018 9.6",
+                "in an image selector the image comes first, then TEAM=, TEAM_NUMBER=, and STAT= "
+                "with a variable: a(i)[image, STAT=s]"};
     return {nullptr, nullptr};
 }
 
 bool begins_statement(const struct source &source, std::size_t offset)
 {
     return statement_begin(source.text, offset) == offset;
+}
+
+bool has_associate_names(const struct source &source, std::size_t offset)
+{
+    bool open{false};
+    const std::string statement{condensed_statement(source.text, offset, &open)};
+
+    for (const char *words : {"associate(", "selecttype(", "selectrank(", "changeteam("})
+        if (begins_with(statement, words))
+            return true;
+    return false;
 }
 
 std::string joined(const std::vector<std::string> &messages)

@@ -24,6 +24,9 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset);
 /* Whether a statement begins at `offset`. */
 bool begins_statement(const struct source &source, std::size_t offset);
 
+/* Whether the statement at `offset` has associate-names. */
+bool has_associate_names(const struct source &source, std::size_t offset);
+
 /* One sentence for all that the parser says of one place: `expected '(' or '='`. */
 std::string joined(const std::vector<std::string> &messages);
 

@@ -196,9 +196,9 @@ static int compile_translation(struct session *s, const struct toolchain *t,
 /* Options that change kinds, layouts or names behind the translator's back. */
 static bool options_fit(const struct options *o)
 {
-    static const char *const unfit[] = {"-freal-4-real-",     "-freal-8-real-",
+    static const char *const unfit[] = {"-freal-4-real-",        "-freal-8-real-",
                                         "-finteger-4-integer-8", "-fpack-derived",
-                                        "-fno-underscoring",  "-fsecond-underscore"};
+                                        "-fno-underscoring",     "-fsecond-underscore"};
 
     for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++)
         for (size_t k = 0; k < o->compile.count; k++)

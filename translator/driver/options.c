@@ -272,10 +272,10 @@ static bool is_fortran_suffix(const char *suffix, bool *fixed, bool *preprocess)
 /* What compiler drivers compile beside Fortran; the linker gets anything else. */
 static bool is_other_source(const char *name)
 {
-    static const char *const suffixes[] = {
-        ".c",  ".i",  ".h", ".s", ".S",   ".sx",  ".cc",  ".cp", ".cpp", ".cxx", ".c++", ".C",
-        ".CPP", ".ii", ".m", ".mi", ".mm", ".mii", ".cu", ".d",  ".go",  ".adb", ".ads", ".bc",
-        ".ll", NULL};
+    static const char *const suffixes[] = {".c",   ".i",   ".h",   ".s",   ".S",  ".sx",  ".cc",
+                                           ".cp",  ".cpp", ".cxx", ".c++", ".C",  ".CPP", ".ii",
+                                           ".m",   ".mi",  ".mm",  ".mii", ".cu", ".d",   ".go",
+                                           ".adb", ".ads", ".bc",  ".ll",  NULL};
 
     return in_list(path_suffix(name), suffixes);
 }
