@@ -129,11 +129,13 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
 {
     struct edits *edits = edits_new(mem, job->source);
     bool gfortran = strcmp(job->options->family_name, "gfortran") == 0;
+    const char *standard = job->options->std;
     const struct pass_options options = {.back_end = job->options->family_name,
                                          .check = job->options->check_coarray,
                                          .optimise = optimises(&job->options->compile),
                                          .openmp = job->options->openmp,
                                          .lists_values = gfortran && CAFC_GFORTRAN_PASSES_VALUES,
+                                         .extended = !standard || !starts_with(standard, "f"),
                                          .hands_on_spans =
                                              gfortran && CAFC_GFORTRAN_HANDS_ON_SPANS};
     bool good;

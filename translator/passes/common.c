@@ -228,6 +228,7 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
                              .openmp = options->openmp,
                              .lists_values = options->lists_values,
                              .hands_on_spans = options->hands_on_spans,
+                             .extended = options->extended,
                              .names = names_new(mem)};
     int errors = diags->errors;
 

@@ -32,6 +32,7 @@ struct pass_context {
     bool optimise;                  /* -O2 and above: loop.c */
     bool openmp;                    /* -fopenmp: directive.c */
     bool lists_values;              /* values become lists of one: values.c */
+    bool extended; /* the compiler's own intrinsic functions are there: no -std= of the standard's */
     bool hands_on_spans;            /* library's arrays are prepared: span.c */
 };
 
@@ -58,7 +59,7 @@ void pass_unit(struct pass_context *c);    /* USE of the runtime module; runs la
 /* The fields of the same names in the context. */
 struct pass_options {
     const char *back_end;
-    bool check, optimise, openmp, lists_values, hands_on_spans;
+    bool check, optimise, openmp, lists_values, hands_on_spans, extended;
 };
 
 /* Run all passes; true when no error was reported. */

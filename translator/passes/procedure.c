@@ -164,14 +164,41 @@ static bool is_said(struct pass_context *c, const struct external *e)
     return false;
 }
 
+/* Functions that gfortran has as intrinsic ones and Flang has not: where nothing but their type is declared, gfortran means its own. */
+static bool is_gnu_function(const char *name)
+{
+    static const char *const names[] = {
+        "access",  "acosd",   "alarm",  "algama", "and",     "asind",   "atan2d",  "atand",
+        "besj0",   "besj1",   "besjn",  "besy0",  "besy1",   "besyn",   "ccotan",  "cdabs",
+        "cdcos",   "cdexp",   "cdlog",  "cdsin",  "cdsqrt",  "chdir",   "chmod",   "complex",
+        "cosd",    "cotan",   "cotand", "ctime",  "dacosd",  "dasind",  "datan2d", "datand",
+        "dbesj0",  "dbesj1",  "dbesjn", "dbesy0", "dbesy1",  "dbesyn",  "dcmplx",  "dconjg",
+        "dcosd",   "dcotan",  "dcotand", "derf",  "derfc",   "dfloat",  "dgamma",  "dimag",
+        "dlgama",  "dreal",   "dsind",  "dtand",  "dtime",   "etime",   "fdate",   "fget",
+        "fgetc",   "fnum",    "fput",   "fputc",  "fstat",   "ftell",   "getcwd",  "getgid",
+        "getpid",  "getuid",  "hostnm", "iargc",  "ierrno",  "imag",    "imagpart", "int2",
+        "int8",    "irand",   "isatty", "isnan",  "kill",    "lgamma",  "link",    "lnblnk",
+        "loc",     "long",    "lshift", "lstat",  "malloc",  "mclock",  "mclock8", "or",
+        "ran",     "rand",    "realpart", "rename", "rshift", "secnds", "second",  "short",
+        "signal",  "sind",    "sizeof", "stat",   "symlnk",  "system",  "tand",    "time",
+        "time8",   "ttynam",  "umask",  "unlink", "xor",     "zabs",    "zcos",    "zcotan",
+        "zexp",    "zlog",    "zsin",   "zsqrt"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
 /* gfortran 12 takes `integer f` for a variable where the first reference to `f` is inside BLOCK or ASSOCIATE, which our
  * translation has and the program had not. */
 static void declare_external(struct pass_context *c, const struct external *e)
 {
     const struct hole holes[] = {hole_name("name", e->name), hole_end()};
+    bool own = c->extended && is_gnu_function(e->name);
 
-    edits_insert_before(c->edits, first_place(c, e->unit), "external :: $name", holes,
-                        "F2018 8.5.9");
+    edits_insert_before(c->edits, first_place(c, e->unit),
+                        own ? "intrinsic :: $name" : "external :: $name", holes, "F2018 8.5.9");
 }
 
 /* ---- variables without a declaration ----------------------------------------------------------- */
