@@ -68,42 +68,20 @@ static bool asks_for_shape(const char *name)
     return strcmp(name, "size") == 0 || strcmp(name, "lbound") == 0 || strcmp(name, "ubound") == 0;
 }
 
-/* Functions outside the standard that Flang has: called once more, they give another value, or do something once more. */
-static bool is_impure(const char *name)
-{
-    static const char *const impure[] = {"chdir",  "dsecnds", "dtime",  "etime",  "ftell", "getcwd",
-                                         "hostnm", "irand",   "mclock", "putenv", "rand",  "rename",
-                                         "secnds", "second",  "system", "time",   "unlink"};
-
-    for (size_t i = 0; i < sizeof impure / sizeof *impure; i++)
-        if (strcmp(name, impure[i]) == 0)
-            return true;
-    return false;
-}
-
-/* A function of the program may depend on what the loop defines. */
-static bool has_reference(const struct stmt *s, struct range where)
-{
-    for (size_t i = 0; i < s->n_references; i++)
-        if (range_contains(where, s->references[i].where))
-            return true;
-    return false;
-}
-
 /* All names in `where`, in or of the statement `s`, are. */
 static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s)
 {
     struct condensed t = scan_condense(f->c, where);
     bool shape = false; /* `size(` stands in front */
 
-    if (has_reference(s, where))
+    if (loop_has_reference(s, where))
         return false;
     for (const char *at = t.text; *at;) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
         const char *name = pass_print(f->c, "%.*s", (int)n, at);
 
         if (n > 0 && (!is_steady_name(f, name, s, shape && strchr(",)", at[n])) ||
-                      (at[n] == '(' && is_impure(name))))
+                      (at[n] == '(' && loop_is_impure(name))))
             return false;
         shape = n > 0 && at[n] == '(' && asks_for_shape(name);
         at += n > 0 ? n + shape : 1;

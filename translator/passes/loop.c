@@ -179,6 +179,29 @@ bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
     return loop_assigns(loop, scan_first_name(c, object->where));
 }
 
+/* ---- functions ---------------------------------------------------------------------------------- */
+
+/* Functions outside the standard that Flang has: called once more, they give another value, or do something once more. */
+bool loop_is_impure(const char *name)
+{
+    static const char *const impure[] = {"chdir",  "dsecnds", "dtime",  "etime",  "ftell", "getcwd",
+                                         "hostnm", "irand",   "mclock", "putenv", "rand",  "rename",
+                                         "secnds", "second",  "system", "time",   "unlink"};
+
+    for (size_t i = 0; i < sizeof impure / sizeof *impure; i++)
+        if (strcmp(name, impure[i]) == 0)
+            return true;
+    return false;
+}
+
+bool loop_has_reference(const struct stmt *s, struct range where)
+{
+    for (size_t i = 0; i < s->n_references; i++)
+        if (range_contains(where, s->references[i].where))
+            return true;
+    return false;
+}
+
 /* ---- coindexed objects ------------------------------------------------------------------------ */
 
 static bool is_viewable_coarray(const struct symbol *s)
@@ -232,13 +255,37 @@ static bool must_be_pure_around(const struct stmt *s)
     return s->enclosing ? pass_must_be_pure(s->enclosing) : unit && unit->pure;
 }
 
+/* The names that an ASSOCIATE construct around the loop makes may stand for what the loop defines under another one. */
+static bool uses_associates(struct pass_context *c, const struct loop *loop)
+{
+    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing) {
+        struct condensed t;
+
+        if (s->kind != STMT_ASSOCIATE) {
+            if (s->kind == STMT_SELECT_TYPE || s->kind == STMT_SELECT_RANK || s->n_associations > 0)
+                return true;
+            continue;
+        }
+        t = scan_condense(c, s->where);
+        for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
+            const char *name = at;
+
+            while (name > t.text && (isalnum((unsigned char)name[-1]) || name[-1] == '_'))
+                name--;
+            if (scan_has_name(c, loop->where, pass_print(c, "%.*s", (int)(at - name), name)))
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool is_understood(struct pass_context *c, const struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
 
     return coindexed_stands_in(c, loop->where, NULL) && !must_be_pure_around(s) &&
-           !statement_has_associations(s->enclosing) && statements_allow(c, loop) &&
-           calls_allow(c, loop) && !has_directives(c, pass_scope(s->unit));
+           !uses_associates(c, loop) && statements_allow(c, loop) && calls_allow(c, loop) &&
+           !has_directives(c, pass_scope(s->unit));
 }
 
 void pass_loop(struct pass_context *c)

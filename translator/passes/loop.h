@@ -31,6 +31,11 @@ bool loop_is_in_selector(const struct model *m, struct range where);
 /* An element that has an address, of an intrinsic type other than characters. */
 bool loop_is_element(const struct coindexed *object);
 
+/* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
+bool loop_is_impure(const char *name);
+/* Whether functions or operators of the program are referenced in `where`, a part of `s`. */
+bool loop_has_reference(const struct stmt *s, struct range where);
+
 /* view.c: let the loop be executed with loads and stores where these reach.  False, and nothing done, where it must not. */
 bool loop_view(struct pass_context *c, const struct loop *loop);
 /* foresee.c: let the elements that it reads be fetched together in front of it.  The same. */

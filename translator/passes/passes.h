@@ -32,8 +32,9 @@ struct pass_context {
     bool optimise;                  /* -O2 and above: loop.c */
     bool openmp;                    /* -fopenmp: directive.c */
     bool lists_values;              /* values become lists of one: values.c */
-    bool extended; /* the compiler's own intrinsic functions are there: no -std= of the standard's */
-    bool hands_on_spans;            /* library's arrays are prepared: span.c */
+    bool
+        extended; /* the compiler's own intrinsic functions are there: no -std= of the standard's */
+    bool hands_on_spans; /* library's arrays are prepared: span.c */
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */

@@ -168,21 +168,21 @@ static bool is_said(struct pass_context *c, const struct external *e)
 static bool is_gnu_function(const char *name)
 {
     static const char *const names[] = {
-        "access",  "acosd",   "alarm",  "algama", "and",     "asind",   "atan2d",  "atand",
-        "besj0",   "besj1",   "besjn",  "besy0",  "besy1",   "besyn",   "ccotan",  "cdabs",
-        "cdcos",   "cdexp",   "cdlog",  "cdsin",  "cdsqrt",  "chdir",   "chmod",   "complex",
-        "cosd",    "cotan",   "cotand", "ctime",  "dacosd",  "dasind",  "datan2d", "datand",
-        "dbesj0",  "dbesj1",  "dbesjn", "dbesy0", "dbesy1",  "dbesyn",  "dcmplx",  "dconjg",
-        "dcosd",   "dcotan",  "dcotand", "derf",  "derfc",   "dfloat",  "dgamma",  "dimag",
-        "dlgama",  "dreal",   "dsind",  "dtand",  "dtime",   "etime",   "fdate",   "fget",
-        "fgetc",   "fnum",    "fput",   "fputc",  "fstat",   "ftell",   "getcwd",  "getgid",
-        "getpid",  "getuid",  "hostnm", "iargc",  "ierrno",  "imag",    "imagpart", "int2",
-        "int8",    "irand",   "isatty", "isnan",  "kill",    "lgamma",  "link",    "lnblnk",
-        "loc",     "long",    "lshift", "lstat",  "malloc",  "mclock",  "mclock8", "or",
-        "ran",     "rand",    "realpart", "rename", "rshift", "secnds", "second",  "short",
-        "signal",  "sind",    "sizeof", "stat",   "symlnk",  "system",  "tand",    "time",
-        "time8",   "ttynam",  "umask",  "unlink", "xor",     "zabs",    "zcos",    "zcotan",
-        "zexp",    "zlog",    "zsin",   "zsqrt"};
+        "access", "acosd",  "alarm",    "algama", "and",    "asind",  "atan2d",   "atand",
+        "besj0",  "besj1",  "besjn",    "besy0",  "besy1",  "besyn",  "ccotan",   "cdabs",
+        "cdcos",  "cdexp",  "cdlog",    "cdsin",  "cdsqrt", "chdir",  "chmod",    "complex",
+        "cosd",   "cotan",  "cotand",   "ctime",  "dacosd", "dasind", "datan2d",  "datand",
+        "dbesj0", "dbesj1", "dbesjn",   "dbesy0", "dbesy1", "dbesyn", "dcmplx",   "dconjg",
+        "dcosd",  "dcotan", "dcotand",  "derf",   "derfc",  "dfloat", "dgamma",   "dimag",
+        "dlgama", "dreal",  "dsind",    "dtand",  "dtime",  "etime",  "fdate",    "fget",
+        "fgetc",  "fnum",   "fput",     "fputc",  "fstat",  "ftell",  "getcwd",   "getgid",
+        "getpid", "getuid", "hostnm",   "iargc",  "ierrno", "imag",   "imagpart", "int2",
+        "int8",   "irand",  "isatty",   "isnan",  "kill",   "lgamma", "link",     "lnblnk",
+        "loc",    "long",   "lshift",   "lstat",  "malloc", "mclock", "mclock8",  "or",
+        "ran",    "rand",   "realpart", "rename", "rshift", "secnds", "second",   "short",
+        "signal", "sind",   "sizeof",   "stat",   "symlnk", "system", "tand",     "time",
+        "time8",  "ttynam", "umask",    "unlink", "xor",    "zabs",   "zcos",     "zcotan",
+        "zexp",   "zlog",   "zsin",     "zsqrt"};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i]) == 0)

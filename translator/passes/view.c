@@ -35,6 +35,7 @@ struct view {
     const char *selector; /* condensed */
     const char *place, *name;
     struct coindexed *object; /* the first one */
+    const char *when;         /* the selector may be evaluated, NULL: always */
     bool only_read;           /* the coarray, in the whole loop, on whatever image */
 };
 
@@ -46,6 +47,85 @@ struct views {
 };
 
 /* ---- selectors ------------------------------------------------------------------------------- */
+
+/* IMAGE_INDEX and the like, which other passes translate. */
+static bool has_inquiry(const struct model *m, struct range where)
+{
+    for (size_t i = 0; i < m->n_calls; i++)
+        if (range_contains(where, m->calls[i]->where) && intrinsic_is_parallel(m->calls[i]) &&
+            m->calls[i]->n_args > 0)
+            return true;
+    return false;
+}
+
+/* Elements, components and intrinsic functions of what the loop does not define. */
+static bool is_steady_value(struct pass_context *c, const struct loop *loop,
+                            const struct coindexed *object)
+{
+    struct condensed t = scan_condense(c, object->bracket);
+
+    if (strpbrk(t.text, ":\"'") || strchr(t.text + 1, '[') ||
+        loop_has_reference(object->stmt, object->bracket) ||
+        has_inquiry(c->model, object->bracket) || coindexed_stands_in(c, object->bracket, NULL))
+        return false;
+    for (const char *at = t.text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        const char *name = pass_print(c, "%.*s", (int)n, at);
+
+        if (n > 0 && !isdigit((unsigned char)*name) &&
+            (loop_assigns(loop, name) || (at[n] == '(' && loop_is_impure(name))))
+            return false;
+        at += n > 0 ? n : 1;
+    }
+    return true;
+}
+
+/* In each iteration, and nothing ends the loop before. */
+static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
+                                const struct coindexed *object)
+{
+    if (object->stmt->enclosing != loop->stmt || object->stmt == loop->stmt->end ||
+        arg_find(loop->stmt->args, loop->stmt->n_args, "mask"))
+        return false;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (range_contains(loop->where, s->where) &&
+            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE))
+            return false;
+    }
+    return true;
+}
+
+/* That there is a first iteration, or NULL: then the selector can be evaluated in front of the loop. */
+static const char *begins_condition(struct pass_context *c, const struct loop *loop)
+{
+    const struct stmt *s = loop->stmt;
+    struct text out = {.mem = c->mem};
+
+    for (size_t i = 0; i + 2 < s->n_args; i++) {
+        bool has_step = i + 3 < s->n_args && strcmp(s->args[i + 3].keyword, "step") == 0;
+        const char *from, *to, *step;
+
+        if (strcmp(s->args[i].keyword, "variable") != 0)
+            continue;
+        for (size_t k = i + 1; k < i + 3 + has_step; k++)
+            if (loop_has_reference(s, s->args[k].where) ||
+                coindexed_stands_in(c, s->args[k].where, NULL) ||
+                s->args[k].type.category != TYPE_INTEGER)
+                return NULL;
+        from = pass_words(c, s->args[i + 1].where);
+        to = pass_words(c, s->args[i + 2].where);
+        step = has_step ? pass_words(c, s->args[i + 3].where) : NULL;
+        if (out.len)
+            text_add_cstr(&out, " .and. ");
+        if (step)
+            text_addf(&out, "((%s) - (%s) + (%s))/(%s) > 0", to, from, step, step);
+        else
+            text_addf(&out, "(%s) <= (%s)", from, to);
+    }
+    return out.len ? text_cstr(&out) : NULL;
+}
 
 /* Names that the loop does not define, numbers, THIS_IMAGE() and NUM_IMAGES(), added, subtracted or multiplied. */
 static bool is_invariant(struct pass_context *c, const struct loop *loop, struct range selector)
@@ -96,6 +176,24 @@ static struct view *view_of(struct pass_context *c, struct views *views, struct 
     return v;
 }
 
+/* Where the selector is not harmless everywhere: an element may not be there. */
+static struct view *guarded_view_of(struct pass_context *c, struct views *views,
+                                    struct coindexed *object)
+{
+    const char *when;
+    struct view *v;
+    size_t before = views->n;
+
+    if (!is_steady_value(c, views->loop, object))
+        return NULL;
+    v = view_of(c, views, object);
+    if (!v || views->n == before)
+        return v; /* a second one, or too many */
+    when = is_always_evaluated(c, views->loop, object) ? begins_condition(c, views->loop) : NULL;
+    v->when = when;
+    return when ? v : NULL;
+}
+
 /* THIS_IMAGE() and NUM_IMAGES() outside selectors are what they are elsewhere. */
 static bool translate_inquiries(struct pass_context *c, struct views *views)
 {
@@ -126,9 +224,10 @@ static bool use_views(struct pass_context *c, struct views *views)
 
         if (!range_contains(loop->where, object->where))
             continue;
-        if (!loop_is_element(object) || !is_invariant(c, loop, object->bracket))
+        if (!loop_is_element(object))
             return false;
-        v = view_of(c, views, object);
+        v = is_invariant(c, loop, object->bracket) ? view_of(c, views, object)
+                                                   : guarded_view_of(c, views, object);
         name.end += strlen(scan_first_name(c, object->where));
         if (!v || edits_replace(views->fast, name, v->name, NULL, NULL) != EDITS_OK ||
             edits_replace(views->fast, object->bracket, "", NULL, NULL) != EDITS_OK)
@@ -162,8 +261,11 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
     int ndims = v->coarray->ndims;
 
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));
+    if (v->when)
+        add_line(&version->find, pass_print(c, "%s = 0", v->place));
     add_line(&version->find,
-             pass_print(c, "%s = %s", v->place, image_view(c, v->object, v->only_read)));
+             pass_print(c, "%s%s%s%s = %s", v->when ? "if (" : "", v->when ? v->when : "",
+                        v->when ? ") " : "", v->place, image_view(c, v->object, v->only_read)));
     if (v->only_read)
         add_line(&version->touch, pass_print(c, "call cafrt_touch(%s)", name));
     text_addf(&version->condition, "%s%s /= 0", version->condition.len ? " .and. " : "", v->place);

@@ -1,4 +1,4 @@
-! Functions that gfortran has as intrinsic ones beside the standard's, with nothing but their type declared, as older programs have them.
+! F2018 4.2: a compiler may have more intrinsic functions than the standard: those of gfortran, with nothing but their type declared, as older programs have them.
 !fc: gfortran
 !images: 1 2
 program functions_of_the_compiler
