@@ -201,6 +201,8 @@ static void mpi_progress(void)
         cafl_end_leave();
     if (cafl.job.n_nodes > 1)
         cafl_progress_poll();
+    if (!cafl.spins)
+        (void)cafl_core_yield(); /* programs call what calls this in loops */
 }
 
 static void mpi_begin_segment(bool expected)

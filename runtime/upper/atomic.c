@@ -116,6 +116,26 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
     return old;
 }
 
+/* A program that waits for an atom to change calls us in a loop: what would change it may wait for this image to look at the network, or
+ * for its core. */
+static inline void notice_spinning(const void *atom, int64_t value)
+{
+    enum { LOOK_EVERY = 64 };
+    static _Thread_local struct {
+        const void *atom;
+        int64_t value;
+        unsigned count;
+    } last;
+
+    if (last.atom != atom || last.value != value) {
+        last.atom = atom;
+        last.value = value;
+        last.count = 0;
+    } else if (++last.count % LOOK_EVERY == 0) {
+        cafu_lower.progress();
+    }
+}
+
 #define UPDATE(code, type, name, op)                                                               \
     void cafrt_atom_##name##_##code(type *atom, type value, const int *image);                     \
     void cafrt_atom_##name##_##code(type *atom, type value, const int *image)                      \
@@ -160,6 +180,7 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
         *value = __builtin_expect(there != NULL, 1)                                                \
                      ? __atomic_load_n(there, __ATOMIC_SEQ_CST)                                    \
                      : (type)update_away(atom, image, sizeof *atom, CAFRT_ATOMIC_REF, 0);          \
+        notice_spinning(atom, *value);                                                             \
     }                                                                                              \
     void cafrt_atom_cas_##code(type *atom, type *old, type compare, type new_value,                \
                                const int *image);                                                  \
@@ -171,6 +192,7 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
         *old = __builtin_expect(there != NULL, 1)                                                  \
                    ? (type)cafl_word_compare_swap(there, sizeof *there, compare, new_value)        \
                    : (type)cas_away(atom, image, sizeof *atom, compare, new_value);                \
+        notice_spinning(atom, *old);                                                               \
     }
 
 ATOMS(i4, int32_t)
