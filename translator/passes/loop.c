@@ -28,14 +28,14 @@ static bool refers_to_pure(const struct stmt *s)
 
 static bool is_simple(const struct stmt *s)
 {
-    static const enum stmt_kind kinds[] = {STMT_ASSIGNMENT, STMT_CONTINUE, STMT_EXIT,    STMT_CYCLE,
-                                           STMT_IF_ACTION,  STMT_IF_THEN,  STMT_ELSE_IF, STMT_ELSE,
-                                           STMT_END_IF,     STMT_DO,       STMT_END_DO};
+    static const enum stmt_kind kinds[] = {
+        STMT_ASSIGNMENT, STMT_CONTINUE,   STMT_EXIT, STMT_CYCLE,  STMT_IF_ACTION,
+        STMT_IF_THEN,    STMT_ELSE_IF,    STMT_ELSE, STMT_END_IF, STMT_SELECT_CASE,
+        STMT_CASE,       STMT_END_SELECT, STMT_DO,   STMT_END_DO};
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (s->kind == kinds[i])
-            return range_empty(s->label) && range_empty(s->name) && !s->ends_labelled_do &&
-                   refers_to_pure(s);
+            return range_empty(s->label) && !s->ends_labelled_do && refers_to_pure(s);
     return false;
 }
 
@@ -47,8 +47,8 @@ static bool is_of_intrinsic_type(const struct type *t)
 /* DEFAULT(NONE) would want to know about names of ours. */
 static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
 {
-    return s->kind == STMT_DO_CONCURRENT && range_empty(s->label) && range_empty(s->name) &&
-           refers_to_pure(s) && !scan_has_name(c, s->where, "default");
+    return s->kind == STMT_DO_CONCURRENT && range_empty(s->label) && refers_to_pure(s) &&
+           !scan_has_name(c, s->where, "default");
 }
 
 /* A pointer could define a variable that a selector names, which is a scalar integer. */

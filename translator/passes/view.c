@@ -28,7 +28,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MAX_VIEWS = 8 };
+enum { MAX_VIEWS = 8, MAX_NAMES = 8 };
 
 struct view {
     struct symbol *coarray;
@@ -39,8 +39,15 @@ struct view {
     bool only_read;           /* the coarray, in the whole loop, on whatever image */
 };
 
+/* A construct in the loop, which is there twice. */
+struct construct_name {
+    const char *name, *in_version;
+};
+
 struct views {
     const struct loop *loop;
+    struct construct_name names[MAX_NAMES];
+    size_t n_names;
     struct view view[MAX_VIEWS];
     size_t n;
     struct edits *fast;
@@ -209,6 +216,68 @@ static bool translate_inquiries(struct pass_context *c, struct views *views)
     return true;
 }
 
+static const char *name_in_version(const struct views *views, const char *name)
+{
+    for (size_t i = 0; i < views->n_names; i++)
+        if (strcmp(views->names[i].name, name) == 0)
+            return views->names[i].in_version;
+    return NULL;
+}
+
+/* The last word of the statement. */
+static struct range last_word(struct pass_context *c, const struct stmt *s)
+{
+    struct str text = source_str(c->model->source, s->where);
+    size_t begin = text.len;
+
+    while (begin > 0 && (isalnum((unsigned char)text.at[begin - 1]) || text.at[begin - 1] == '_'))
+        begin--;
+    return (struct range){s->where.begin + begin, s->where.end};
+}
+
+static bool leaves_loop(struct pass_context *c, const struct stmt *s)
+{
+    const char *text = scan_condense(c, s->where).text;
+
+    return (s->kind == STMT_EXIT || s->kind == STMT_CYCLE) && strcmp(text, "exit") != 0 &&
+           strcmp(text, "cycle") != 0;
+}
+
+/* False when the loop is left for a construct around it: what stands behind it would not be executed. */
+static bool rename_constructs(struct pass_context *c, struct views *views)
+{
+    const struct model *m = c->model;
+
+    for (size_t i = 0; i < m->n_stmts; i++) {
+        const struct stmt *s = m->stmts[i];
+
+        if (!range_contains(views->loop->where, s->where) || range_empty(s->name))
+            continue;
+        if (views->n_names == MAX_NAMES)
+            return false;
+        views->names[views->n_names++] = (struct construct_name){scan_condense(c, s->name).text,
+                                                                 names_fresh(c, "cafc_construct")};
+        if (s != views->loop->stmt)
+            edits_replace(views->fast, s->name, views->names[views->n_names - 1].in_version, NULL,
+                          NULL);
+    }
+    for (size_t i = 0; i < m->n_stmts; i++) {
+        const struct stmt *s = m->stmts[i];
+        struct range word = last_word(c, s);
+        const char *name;
+
+        if (!range_contains(views->loop->where, s->where) || range_empty(word) ||
+            s->kind == STMT_ASSIGNMENT || s->kind == STMT_IF_ACTION)
+            continue;
+        name = name_in_version(views, scan_condense(c, word).text);
+        if (name)
+            edits_replace(views->fast, word, name, NULL, NULL);
+        else if (leaves_loop(c, s))
+            return false;
+    }
+    return true;
+}
+
 /* The loop once more with views in the place of the coindexed objects. */
 static bool use_views(struct pass_context *c, struct views *views)
 {
@@ -236,7 +305,7 @@ static bool use_views(struct pass_context *c, struct views *views)
     for (size_t i = 0; i < views->n; i++)
         views->view[i].only_read = !loop_defines_coarray(c, loop, views->view[i].object) &&
                                    pass_is_definable(c, loop->stmt, views->view[i].coarray);
-    return views->n > 0 && translate_inquiries(c, views);
+    return views->n > 0 && rename_constructs(c, views) && translate_inquiries(c, views);
 }
 
 /* ---- the translation ---------------------------------------------------------------------------- */
@@ -312,6 +381,9 @@ static void add_version(struct pass_context *c, const struct views *views)
     holes[2] = hole_text("condition", text_str(&v.condition));
     holes[3] = hole_text("views", text_str(&v.views));
     holes[4] = hole_text("associate", text_str(&v.associate));
+    if (!range_empty(views->loop->stmt->name))
+        text_addf(&body,
+                  "%s: ", name_in_version(views, scan_condense(c, views->loop->stmt->name).text));
     text_add(&body, edits_apply(views->fast, c->mem, views->loop->where));
     if (v.touch.len) {
         names_use(c, views->loop->stmt->unit, "cafrt_touch");
