@@ -383,7 +383,14 @@ page_breaks_are_blanks()
 
 clean_sources_have_no_warnings()
 {
-    [ "$fc" = gfortran ] || return # Flang says that it does not know -Wall
+    local options="-Wall -Wextra -pedantic"
+    [ "$fc" = gfortran ] || options=-pedantic # Flang says that it does not know the others
+    printf 'program p\n implicit none\n real, allocatable, save :: b(:)[:]\n\n allocate (b(10)[*])\n b = 1\n sync all\n b(2) = b(1)[1]\nend program\n' >p.f90
+    good "$cafc" $options -Werror -c p.f90
+    [ -s log ] && fail "says $(head -3 log)"
+    good "$cafc" -fdefault-real-8 $options -Werror -c p.f90
+    [ -s log ] && fail "says $(head -3 log)"
+    [ "$fc" = gfortran ] || return
     printf 'module m\n implicit none\n integer, save :: n[*]\ncontains\n subroutine r(k, i)\n  integer, intent(in) :: k\n  integer, intent(out) :: i\n\n  i = n[k]\n  n[k] = i\n  sync all\n end subroutine\nend module\n' >m.f90
     good "$cafc" -Wall -Werror -c m.f90
     [ -s log ] && fail "says $(head -3 log)"

@@ -178,10 +178,14 @@ static int compile_translation(struct session *s, const struct toolchain *t,
             strings_add(&command, "-Wno-surprising");
         if (*CAFC_GFORTRAN_KEEPS_MALLOC)
             strings_add(&command, CAFC_GFORTRAN_KEEPS_MALLOC);
-    } else if ((o->default_integer_8 || o->default_real_8) &&
-               !has_option(o, "-Wfolding-value-checks")) {
-        /* It would say so of module cafrt's use of ISO_FORTRAN_ENV. */
-        strings_add(&command, "-Wno-folding-value-checks");
+    } else {
+        /* Flang would say so of module cafrt's use of ISO_FORTRAN_ENV, */
+        if ((o->default_integer_8 || o->default_real_8) &&
+            !has_option(o, "-Wfolding-value-checks"))
+            strings_add(&command, "-Wno-folding-value-checks");
+        /* and of procedures that the translation calls. */
+        if (has_option(o, "-pedantic") && !has_option(o, "-Wnon-target-passed-to-target"))
+            strings_add(&command, "-Wno-non-target-passed-to-target");
     }
     add_debug_information(&command, o);
     /* What an untranslated source finds beside itself. */

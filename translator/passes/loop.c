@@ -288,10 +288,14 @@ static bool is_understood(struct pass_context *c, const struct loop *loop)
            !has_directives(c, pass_scope(s->unit));
 }
 
+/* gfortran needs time that grows with the square of the versions in a scoping unit. */
+enum { MOST_VERSIONS = 100 };
+
 void pass_loop(struct pass_context *c)
 {
-    size_t viewed = 0,
-           foreseen = 0; /* the ends of the last ones: what lies inside belongs to them */
+    const struct unit *scope = NULL;
+    size_t viewed = 0, foreseen = 0; /* the ends of the last ones: what is inside belongs to them */
+    int versions = 0;                /* in `scope` */
 
     if (!c->optimise || c->check || c->model->n_coindexed == 0 || has_equivalence(c))
         return;
@@ -305,8 +309,14 @@ void pass_loop(struct pass_context *c)
         if ((s->where.begin < viewed && s->where.begin < foreseen) || !is_understood(c, &loop))
             continue;
         find_defined(c, &loop);
-        if (s->where.begin >= viewed && loop_view(c, &loop))
+        if (pass_scope(s->unit) != scope) {
+            scope = pass_scope(s->unit);
+            versions = 0;
+        }
+        if (s->where.begin >= viewed && versions < MOST_VERSIONS && loop_view(c, &loop)) {
             viewed = loop.where.end;
+            versions++;
+        }
         if (s->where.begin >= foreseen && loop_foresee(c, &loop))
             foreseen = loop.where.end;
     }
