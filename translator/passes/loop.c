@@ -288,7 +288,7 @@ static bool is_understood(struct pass_context *c, const struct loop *loop)
            !has_directives(c, pass_scope(s->unit));
 }
 
-/* gfortran needs time that grows with the square of the versions in a scoping unit. */
+/* gfortran needs time that grows with the square of such loops in a scoping unit. */
 enum { MOST_VERSIONS = 100 };
 
 void pass_loop(struct pass_context *c)
@@ -313,11 +313,12 @@ void pass_loop(struct pass_context *c)
             scope = pass_scope(s->unit);
             versions = 0;
         }
-        if (s->where.begin >= viewed && versions < MOST_VERSIONS && loop_view(c, &loop)) {
+        if (versions == MOST_VERSIONS)
+            continue;
+        if (s->where.begin >= viewed && loop_view(c, &loop))
             viewed = loop.where.end;
-            versions++;
-        }
         if (s->where.begin >= foreseen && loop_foresee(c, &loop))
             foreseen = loop.where.end;
+        versions += viewed == loop.where.end || foreseen == loop.where.end;
     }
 }
