@@ -120,6 +120,11 @@ static int status_of(int64_t ended, const char *what)
     return ended == 0 ? 0 : cafu_fail_image(status, (int)(ended & INT32_MAX), what);
 }
 
+int cafu_agreed_failure(const struct cafu_agreement *a)
+{
+    return a->ended >> 32 == 1 ? (int)(a->ended & INT32_MAX) : -1;
+}
+
 static bool raise_to(int64_t *own, int64_t other)
 {
     bool changed = *own != other;

@@ -38,4 +38,7 @@ uint64_t cafu_next_agreement(const struct cafu_team *team);
  * images come to the same result, and go on together; but for those that have yielded. */
 int cafu_agree_max(struct cafu_agreement *a, int64_t *values, size_t count);
 
+/* The image that has failed, of which all know now; -1: none. */
+int cafu_agreed_failure(const struct cafu_agreement *a);
+
 #endif

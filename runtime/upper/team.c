@@ -358,6 +358,14 @@ static int adopt(struct cafu_formation *formation, int64_t number, size_t used, 
     return 0;
 }
 
+/* An image may have failed after it had said what it wants: all know of the one that the agreement names. */
+static void leave_out_failed(int64_t *values, int rank)
+{
+    for (int i = 0; i < cafu->team->size; i++)
+        if (cafu->team->ranks[i] == rank)
+            values[2 * i] = ENDED;
+}
+
 int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
 {
     const struct cafu_team *parent = cafu->team;
@@ -381,6 +389,7 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
     status = cafu_agree_max(&agreement, values, n);
     cafu_begin_segment();
     if ((status == 0 || cafu_is_image_status(status)) && !agreement.has_yielded) {
+        leave_out_failed(values, cafu_agreed_failure(&agreement));
         retire_abandoned_teams(values);
         wrong = arrange(formation, values);
     } else {
