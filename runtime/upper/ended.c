@@ -44,7 +44,7 @@ static int status_of(int rank)
 
 int cafrt_image_status(int image, const void *team)
 {
-    int size = team ? cafrt_num_images_team(team) : cafu->team_size;
+    int size = team ? cafu_size_of_team(team, "IMAGE_STATUS") : cafu->team_size;
 
     if (image < 1 || image > size)
         cafu_error("IMAGE_STATUS: IMAGE is %d, which is not in 1..%d (F2018 16.9.98)", image, size);
@@ -54,7 +54,8 @@ int cafrt_image_status(int image, const void *team)
 
 int cafrt_ended_images(const void *team, int status, int room, int *images)
 {
-    int size = team ? cafrt_num_images_team(team) : cafu->team_size, n = 0;
+    const char *what = status == CAFRT_STAT_FAILED_IMAGE ? "FAILED_IMAGES" : "STOPPED_IMAGES";
+    int size = team ? cafu_size_of_team(team, what) : cafu->team_size, n = 0;
 
     cafu_lower.hear();
     for (int image = 1; image <= size; image++) {

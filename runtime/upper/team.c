@@ -524,9 +524,14 @@ int cafrt_this_image_team(const void *variable)
     return ancestor(variable, "THIS_IMAGE")->index + 1;
 }
 
+int cafu_size_of_team(const void *variable, const char *what)
+{
+    return ancestor(variable, what)->size;
+}
+
 int cafrt_num_images_team(const void *variable)
 {
-    return ancestor(variable, "NUM_IMAGES")->size;
+    return cafu_size_of_team(variable, "NUM_IMAGES");
 }
 
 int cafrt_team_size(const void *variable, int is_selector)

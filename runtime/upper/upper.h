@@ -469,6 +469,8 @@ int cafu_meet(const struct cafu_team *team, uint64_t signature, uint64_t epoch, 
 /* The initial team: after places and control block have been set. */
 void cafu_team_start(char *area, size_t bytes);
 void cafu_team_finish(void);
+/* Images of the current team or an ancestor; `what` asks. */
+int cafu_size_of_team(const void *variable, const char *what);
 /* The number of the node, among those of the current team, on which `rank` lies. */
 int cafu_node_of(int rank);
 

@@ -14,10 +14,9 @@ static bool refuse_collective(struct pass_context *c, const struct call *call, c
                          a->type.category == TYPE_CLASS_STAR);
 
     if (refused)
-        pass_refuse(
-            c, a->where, "F2018 16.9.46", "treat the components one by one",
-            "%s of a polymorphic object or one with allocatable components is not supported yet",
-            call->name);
+        pass_refuse(c, a->where, "F2018 16.9.49", "treat the components one by one",
+                    "A of %s may be neither polymorphic nor of a type with allocatable components",
+                    call->name);
     return refused;
 }
 
