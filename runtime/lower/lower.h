@@ -22,10 +22,11 @@ enum {
         0x0cafe001 /* sigqueue value of SIGTERM: another image ended the job (tools/cafrun.c too) */
 };
 
-/* The first pages of every image's heap mapping, before what the upper library gets: how images of one node
- * reach each other.  The tables at its end are used only in the mapping of the node's leader. */
+/* Of eight bytes: a file and a line, as text. */
 enum { CAFL_PLACE_WORDS = 24 };
 
+/* The first pages of every image's heap mapping, before what the upper library gets: how images of one node
+ * reach each other.  The tables at its end are used only in the mapping of the node's leader. */
 struct cafl_control {
     _Atomic uint32_t doorbell; /* futex; bumped for a sleeper whose memory changed */
     _Atomic uint32_t

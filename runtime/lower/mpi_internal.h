@@ -104,8 +104,6 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
 bool cafl_mpi_program_is_fortran(void);
 /* A communicator of `ranks`, in their order, as Fortran knows it.  Collective over them. */
 int32_t cafl_mpi_communicator(const int *ranks, int size);
-/* progress.c */
-
 /* MPI_Test and MPI_Isend on the communicator of requests.  UCX computes with reals when it meets another process: the program is not to see that in
  * its floating-point flags (F2018 17.3), nor to be told of it when it ends (11.4). */
 static inline void cafl_mpi_restore_flags(int before)
@@ -133,6 +131,8 @@ static inline int cafl_mpi_isend(const void *data, int bytes, int rank, int tag,
     cafl_mpi_restore_flags(before);
     return result;
 }
+
+/* progress.c */
 
 /* Whether an MPI call that concerns `rank` and returned `result` must be repeated.  MPICH reports the error of any
  * connection from whatever call moves the traffic, so when an image fails, calls about others are affected.  False when

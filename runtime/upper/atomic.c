@@ -46,6 +46,26 @@ static bool is_lost(int rank, const void *there)
     return !there && cafu_has_failed(rank);
 }
 
+/* A program that waits for an atom to change calls us in a loop: what would change it may wait for this image to look at the network, or
+ * for its core. */
+static inline void notice_spinning(const void *atom, int64_t value)
+{
+    enum { LOOK_EVERY = 64 };
+    static _Thread_local struct {
+        const void *atom;
+        int64_t value;
+        unsigned count;
+    } last;
+
+    if (last.atom != atom || last.value != value) {
+        last.atom = atom;
+        last.value = value;
+        last.count = 0;
+    } else if (++last.count % LOOK_EVERY == 0) {
+        cafu_lower.progress();
+    }
+}
+
 int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int64_t value,
                  int64_t *old)
 {
@@ -65,6 +85,8 @@ int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int6
         return cafu_fail_image(CAFL_FAILED, rank, "atomic subroutine");
     if (old)
         *old = narrow(before, bytes);
+    if (op == CAFRT_ATOMIC_REF)
+        notice_spinning(atom, before);
     return 0;
 }
 
@@ -81,6 +103,7 @@ int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64
         return cafu_fail_image(CAFL_FAILED, rank, "ATOMIC_CAS");
     if (old)
         *old = narrow(before, bytes);
+    notice_spinning(atom, before);
     return 0;
 }
 
@@ -114,26 +137,6 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
     if (status != 0)
         cafrt_error_stop_status(status);
     return old;
-}
-
-/* A program that waits for an atom to change calls us in a loop: what would change it may wait for this image to look at the network, or
- * for its core. */
-static inline void notice_spinning(const void *atom, int64_t value)
-{
-    enum { LOOK_EVERY = 64 };
-    static _Thread_local struct {
-        const void *atom;
-        int64_t value;
-        unsigned count;
-    } last;
-
-    if (last.atom != atom || last.value != value) {
-        last.atom = atom;
-        last.value = value;
-        last.count = 0;
-    } else if (++last.count % LOOK_EVERY == 0) {
-        cafu_lower.progress();
-    }
 }
 
 #define UPDATE(code, type, name, op)                                                               \
@@ -180,7 +183,8 @@ static inline void notice_spinning(const void *atom, int64_t value)
         *value = __builtin_expect(there != NULL, 1)                                                \
                      ? __atomic_load_n(there, __ATOMIC_SEQ_CST)                                    \
                      : (type)update_away(atom, image, sizeof *atom, CAFRT_ATOMIC_REF, 0);          \
-        notice_spinning(atom, *value);                                                             \
+        if (there)                                                                                 \
+            notice_spinning(atom, *value);                                                         \
     }                                                                                              \
     void cafrt_atom_cas_##code(type *atom, type *old, type compare, type new_value,                \
                                const int *image);                                                  \
@@ -192,7 +196,8 @@ static inline void notice_spinning(const void *atom, int64_t value)
         *old = __builtin_expect(there != NULL, 1)                                                  \
                    ? (type)cafl_word_compare_swap(there, sizeof *there, compare, new_value)        \
                    : (type)cas_away(atom, image, sizeof *atom, compare, new_value);                \
-        notice_spinning(atom, *old);                                                               \
+        if (there)                                                                                 \
+            notice_spinning(atom, *old);                                                           \
     }
 
 ATOMS(i4, int32_t)

@@ -155,7 +155,7 @@ static int take(int home, int64_t *lock, int index, const char *what)
 /* Once an image has failed somebody may wait outside the queue. */
 static void wake_those_outside(void)
 {
-    if (cafu_lower.count_running() == cafu->size)
+    if (!*cafu->job.some_failed)
         return;
     for (int rank = 0; rank < cafu->size; rank++)
         if (rank != cafu->rank && cafu_ended(rank) == CAFL_OK)

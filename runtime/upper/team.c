@@ -361,7 +361,7 @@ static int adopt(struct cafu_formation *formation, int64_t number, size_t used, 
 /* An image may have failed after it had said what it wants: all know of the one that the agreement names. */
 static void leave_out_failed(int64_t *values, int rank)
 {
-    for (int i = 0; i < cafu->team->size; i++)
+    for (int i = 0; i < cafu->team->size && rank >= 0; i++)
         if (cafu->team->ranks[i] == rank)
             values[2 * i] = ENDED;
 }

@@ -6,6 +6,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "located.h"
 #include "response.h"
 #include "strlist.h"
 
@@ -173,22 +174,6 @@ static size_t next_line(struct str text, size_t at)
     return end ? (size_t)(end + 1 - text.at) : text.len;
 }
 
-static void report(struct arena *mem, const struct source *source, struct range name,
-                   const struct fault *fault, struct diag_list *diags)
-{
-    struct position at = source_position(source, name.begin);
-    struct str line = source_str(source, source_line_range(source, name.begin));
-    struct diag d = {.severity = DIAG_ERROR,
-                     .file = at.file,
-                     .line = at.line,
-                     .column = at.column,
-                     .message = fault->message,
-                     .hint = fault->hint,
-                     .source_line = arena_copy(mem, line.at, line.len)};
-
-    diag_add(diags, &d);
-}
-
 bool compiled_modules_fit(struct arena *mem, const struct source *source,
                           const struct module_search *where, struct diag_list *diags)
 {
@@ -204,7 +189,10 @@ bool compiled_modules_fit(struct arena *mem, const struct source *source,
             struct fault fault = fault_of_module(&check, lower_case(mem, source_str(source, used)));
 
             if (fault.message)
-                report(mem, source, used, &fault, diags);
+                diag_add_at(diags, source, used.begin,
+                            (struct diag){.severity = DIAG_ERROR,
+                                          .message = fault.message,
+                                          .hint = fault.hint});
         }
     }
     return diags->errors == 0;

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "located.h"
+
 /* ---- diagnostics and edits ----------------------------------------------------------------- */
 
 static const char *print(struct arena *mem, const char *format, va_list args)
@@ -39,19 +41,9 @@ const char *pass_print(struct pass_context *c, const char *format, ...)
 static void report(struct pass_context *c, struct range where, const char *rule, const char *hint,
                    const char *message)
 {
-    const struct source *source = c->model->source;
-    struct position at = source_position(source, where.begin);
-    struct str line = source_str(source, source_line_range(source, where.begin));
-    struct diag d = {.severity = DIAG_ERROR,
-                     .file = at.file,
-                     .line = at.line,
-                     .column = at.column,
-                     .message = message,
-                     .rule = rule,
-                     .hint = hint,
-                     .source_line = arena_copy(c->mem, line.at, line.len)};
-
-    diag_add(c->diags, &d);
+    diag_add_at(
+        c->diags, c->model->source, where.begin,
+        (struct diag){.severity = DIAG_ERROR, .message = message, .rule = rule, .hint = hint});
 }
 
 void pass_refuse(struct pass_context *c, struct range where, const char *rule, const char *hint,

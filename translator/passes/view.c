@@ -127,7 +127,8 @@ static const char *begins_condition(struct pass_context *c, const struct loop *l
         if (out.len)
             text_add_cstr(&out, " .and. ");
         if (step)
-            text_addf(&out, "((%s) - (%s) + (%s))/(%s) > 0", to, from, step, step);
+            text_addf(&out, "\1merge((%s) <= (%s), (%s) >= (%s), (%s) > 0)", from, to, from, to,
+                      step);
         else
             text_addf(&out, "(%s) <= (%s)", from, to);
     }
