@@ -396,44 +396,43 @@ void cafrt_assign_end_any_(const void *variable)
 
 /* ---- views ---- */
 
-static int64_t place_of(const void *object, int image, bool own_too)
+typedef void look(const void *descriptor, struct cafrt_view *view);
+
+static int64_t place_of(const void *object, int image, bool own_too, look *describe)
 {
     struct cafrt_view view;
 
     if (!cafrt_descriptor_address(object))
         return 0;
-    cafrt_descriptor_view(object, &view);
+    describe(object, &view);
     return (int64_t)(intptr_t)cafrt_place(&view, image, own_too);
 }
 
 static int64_t place_of_allocated(const void *object, int corank, const int *subscripts,
-                                  bool own_too)
+                                  bool own_too, look *describe)
 {
     const void *address = cafrt_descriptor_address(object);
 
-    return address ? place_of(object, cafrt_allocated_image(address, corank, subscripts), own_too)
+    return address ? place_of(object, cafrt_allocated_image(address, corank, subscripts), own_too,
+                              describe)
                    : 0;
 }
 
-int64_t cafrt_f_view(const void *object, int image)
-{
-    return place_of(object, image, false);
-}
+#define VIEW(name, allocated, own_too, describe)                                                   \
+    int64_t name(const void *object, int image)                                                    \
+    {                                                                                              \
+        return place_of(object, image, own_too, describe);                                         \
+    }                                                                                              \
+                                                                                                   \
+    int64_t allocated(const void *object, int corank, const int *subscripts)                       \
+    {                                                                                              \
+        return place_of_allocated(object, corank, subscripts, own_too, describe);                  \
+    }
 
-int64_t cafrt_f_view_to_read(const void *object, int image)
-{
-    return place_of(object, image, true);
-}
-
-int64_t cafrt_f_view_allocated(const void *object, int corank, const int *subscripts)
-{
-    return place_of_allocated(object, corank, subscripts, false);
-}
-
-int64_t cafrt_f_view_to_read_allocated(const void *object, int corank, const int *subscripts)
-{
-    return place_of_allocated(object, corank, subscripts, true);
-}
+VIEW(cafrt_f_view, cafrt_f_view_allocated, false, cafrt_descriptor_view)
+VIEW(cafrt_f_view_to_read, cafrt_f_view_to_read_allocated, true, cafrt_descriptor_view)
+VIEW(cafrt_view_any_, cafrt_view_allocated_any_, false, cafrt_descriptor_view_any)
+VIEW(cafrt_view_to_read_any_, cafrt_view_to_read_allocated_any_, true, cafrt_descriptor_view_any)
 
 void *cafrt_f_address(int64_t place)
 {

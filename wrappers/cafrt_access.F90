@@ -16,6 +16,7 @@ module cafrt_access
   public :: cafrt_assign_begin, cafrt_assign_begin_any, cafrt_assign_end, cafrt_assign_end_any
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
+  public :: cafrt_view_any, cafrt_view_allocated_any, cafrt_view_to_read_any, cafrt_view_to_read_allocated_any
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
   public :: cafrt_always_zero, cafrt_no_characters, cafrt_no_characters_4
 
@@ -113,6 +114,40 @@ module cafrt_access
       integer(c_int), value, intent(in)       :: corank
       integer(c_int), intent(in)              :: subscripts(*)
       integer(c_int64_t)                      :: place
+    end function
+
+    pure function cafrt_view_any(object, image) result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t)                       :: place
+    end function
+
+    pure function cafrt_view_allocated_any(object, corank, subscripts) result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: corank
+      integer(c_int), intent(in)               :: subscripts(*)
+      integer(c_int64_t)                       :: place
+    end function
+
+    pure function cafrt_view_to_read_any(object, image) result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t)                       :: place
+    end function
+
+    pure function cafrt_view_to_read_allocated_any(object, corank, subscripts) result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: corank
+      integer(c_int), intent(in)               :: subscripts(*)
+      integer(c_int64_t)                       :: place
     end function
 
     ! What a loop will read: noted element by element, if there is any use in that, and then fetched.

@@ -12,6 +12,7 @@ module cafrt_component
   implicit none
   private
   public :: cafrt_associate, cafrt_reach, cafrt_reach_any, cafrt_reach_at, cafrt_reach_at_any, cafrt_counterpart
+  public :: cafrt_place_at, cafrt_place_at_any, cafrt_foresee_holder, cafrt_foresee_holder_any, cafrt_foresee_at
   public :: cafrt_find, cafrt_find_any, cafrt_find_at, cafrt_find_at_any, cafrt_point
   public :: cafrt_get_into_at, cafrt_get_into_at_any, cafrt_put_at, cafrt_put_at_any
   public :: cafrt_lend_at, cafrt_lend_at_any, cafrt_put_later_at, cafrt_put_later_at_any
@@ -264,6 +265,48 @@ module cafrt_component
       integer(c_size_t)                        :: bytes
     end function
 
+    !> Address of a component whose descriptor lies on another image, for loads and stores; 0 when it is not allocated or
+    !> associated, or cannot be reached like that.
+    pure function cafrt_place_at(object, image) bind(C, name="cafrt_f_place_at") result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      integer(c_int64_t)                      :: place
+    end function
+
+    pure function cafrt_place_at_any(object, image) result(place)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      integer(c_int64_t)                       :: place
+    end function
+
+    ! For cafrt_foresee_begin and _end of module cafrt_access: a copy of the object that holds descriptors, and an element of a component.
+    function cafrt_foresee_holder(object, image) bind(C, name="cafrt_f_foresee_holder") result(address)
+      import :: c_int, c_ptr
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
+      type(c_ptr)                             :: address
+    end function
+
+    subroutine cafrt_f_foresee_holder_any(object, image, address)
+      import :: c_int, c_ptr
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: image
+      type(c_ptr), intent(out)                 :: address
+    end subroutine
+
+    subroutine cafrt_foresee_at(object, image, bytes) bind(C, name="cafrt_foresee_at")
+      import :: c_int
+      implicit none
+      type(*), intent(in) KEPT          :: object
+      integer(c_int), value, intent(in) :: image, bytes
+    end subroutine
+
     pure subroutine find(object, image, address, bytes) bind(C, name="cafrt_f_find")
       import :: c_int, c_int64_t
       implicit none
@@ -354,6 +397,14 @@ contains
     if (allocated(copy)) deallocate (copy)
     allocate (copy((bytes + 7) / 8))
   end subroutine
+
+  function cafrt_foresee_holder_any(object, image) result(address)
+    class(*), dimension(..), intent(in) KEPT :: object
+    integer(c_int), intent(in)               :: image
+    type(c_ptr) :: address
+
+    call cafrt_f_foresee_holder_any(object, image, address)
+  end function
 
   ! The address at which `object`, a coarray, on image `image` can be read; `copy` keeps what had to be fetched.
   function cafrt_reach(object, image, copy) result(address)

@@ -204,6 +204,33 @@ size_t cafrt_f_reach_at_any_(const void *object, int image, const void **address
     return finish(cafrt_reach_at(view.base, image, view.element_size), &view, address);
 }
 
+/* 0: there is nothing, or it cannot be reached. */
+int64_t cafrt_f_place_at(const void *object, int image)
+{
+    return (int64_t)(intptr_t)cafrt_place_at(cafrt_descriptor_address(object), image);
+}
+
+int64_t cafrt_place_at_any_(const void *object, int image)
+{
+    return cafrt_f_place_at(object, image);
+}
+
+void *cafrt_f_foresee_holder(const void *object, int image)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(object, &view);
+    return cafrt_foresee_holder(view.base, image, view.element_size);
+}
+
+void cafrt_f_foresee_holder_any_(const void *object, int image, void **address)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(object, &view);
+    *address = cafrt_foresee_holder(view.base, image, view.element_size);
+}
+
 /* The same without a result: a pure function may not define its arguments. */
 #define FIND(name, reach)                                                                          \
     void name(const void *object, int image, int64_t *address, int64_t *bytes)                     \

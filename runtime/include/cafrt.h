@@ -179,6 +179,9 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
 bool cafrt_foresee_begin(void);
 void cafrt_foresee(const void *object, int image, int bytes);
 void cafrt_foresee_end(void);
+/* A copy of a coarray on that image, for the descriptors of its components, or of one in which none is allocated; it stays until the next
+ * one.  Between begin and end. */
+void *cafrt_foresee_holder(const void *object, int image, size_t bytes);
 
 /* ---- allocatable and pointer components of coindexed objects ---- */
 /* `object` is what the descriptor of a component on `image` says: addresses are those of that image.  Error
@@ -196,6 +199,10 @@ void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t by
 /* Where the object can be read here, or NULL: then it must be fetched.  The first for the local address of a coarray. */
 const void *cafrt_reach(const void *object, int image, size_t bytes);
 const void *cafrt_reach_at(const void *object, int image, size_t bytes);
+/* `object` when it can be read and written there, else NULL. */
+void *cafrt_place_at(void *object, int image);
+/* cafrt_foresee of such an element. */
+void cafrt_foresee_at(const void *object, int image, int bytes);
 /* What an atomic subroutine, EVENT POST, LOCK or UNLOCK takes beside `image` for a variable of it: the place in this image's own memory that
  * corresponds to `object`. */
 void *cafrt_counterpart(const void *object, int image);

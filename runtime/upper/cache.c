@@ -172,6 +172,30 @@ static size_t wanted(struct cafu_cache *c, int rank, const char *from)
     return c->run;
 }
 
+static size_t lines_of(const char *from, size_t bytes)
+{
+    return (line_of(from + bytes - 1) - line_of(from)) / LINE + 1;
+}
+
+static bool take_or_fetch(struct cafu_cache *c, int rank, const char *from, void *variable,
+                          size_t bytes)
+{
+    bool taken = take(c, rank, from, variable, bytes);
+
+    if (taken) {
+        c->hits++;
+    } else {
+        size_t lines = wanted(c, rank, from);
+
+        if (lines > 0 && lines < lines_of(from, bytes))
+            lines = lines_of(from, bytes);
+        taken = lines > 0 && fetch(c, rank, from, lines) && take(c, rank, from, variable, bytes);
+        if (!taken)
+            c->alone++;
+    }
+    return taken;
+}
+
 bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes)
 {
     struct cafu_cache *c = mine();
@@ -183,20 +207,32 @@ bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes)
     look_at_the_segment(c);
     if (from == c->last && rank == c->rank)
         return false;
-    taken = take(c, rank, from, variable, bytes);
-    if (taken) {
-        c->hits++;
-    } else {
-        size_t lines = wanted(c, rank, from);
-
-        taken = lines > 0 && fetch(c, rank, from, lines) && take(c, rank, from, variable, bytes);
-        if (!taken)
-            c->alone++;
-    }
+    taken = take_or_fetch(c, rank, from, variable, bytes);
     c->rank = rank;
     c->last = from;
     c->next = from + bytes;
     return taken;
+}
+
+/* The descriptors in it lead to elements that are read next: these follow one another all the same. */
+void cafu_cache_get_holder(int rank, const void *object, void *variable, size_t bytes)
+{
+    struct cafu_cache *c = bytes > 0 && bytes <= (size_t)MOST_LINES * LINE ? mine() : NULL;
+    bool taken = false;
+
+    if (c) {
+        size_t run = c->run;
+        uintptr_t end = c->end;
+
+        look_at_the_segment(c);
+        taken = take_or_fetch(c, rank, object, variable, bytes);
+        c->run = run;
+        c->end = end;
+    }
+    if (taken)
+        return;
+    cafu_lower.get(rank, object, variable, bytes);
+    cafu_check_got(rank);
 }
 
 void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)

@@ -264,6 +264,25 @@ const void *cafrt_reach_at(const void *object, int image, size_t bytes)
     return cafu_rank_of_image(image) == cafu->rank ? object : NULL;
 }
 
+/* Not the static data of that image: its addresses are those of this image's own. */
+void *cafrt_place_at(void *object, int image)
+{
+    int rank = cafu_rank_of_image(image);
+    bool here =
+        cafu->places[rank].heap != CAFU_FAR && (uintptr_t)object - heap_of(rank) < cafu->heap_size;
+
+    return here ? object : NULL;
+}
+
+void cafrt_foresee_at(const void *object, int image, int bytes)
+{
+    const char *place =
+        image >= 1 && image <= cafu->team_size ? corresponding(object, (size_t)bytes, image) : NULL;
+
+    if (place)
+        cafrt_foresee(place, image, bytes);
+}
+
 void *cafrt_counterpart(const void *object, int image)
 {
     char *place;
@@ -282,13 +301,22 @@ void *cafrt_counterpart(const void *object, int image)
 /* Nothing is allocated in what comes from an image that has gone. */
 void cafrt_fetch(void *copy, const void *object, int image, size_t bytes)
 {
-    cafrt_get_bytes(copy, object, image, bytes);
+    if (cafu_direct(object, bytes, image))
+        cafrt_get_bytes(copy, object, image, bytes);
+    else
+        cafu_cache_get_holder(cafu_rank_of_image(image), object, copy, bytes);
     if (cafu_is_gone(image))
         memset(copy, 0, bytes);
 }
 
 void cafrt_fetch_at(void *copy, const void *object, int image, size_t bytes)
 {
+    const char *place = object ? corresponding(object, bytes, image) : NULL;
+
+    if (place) {
+        cafrt_fetch(copy, place, image, bytes);
+        return;
+    }
     cafrt_get_bytes_at(copy, object, image, bytes);
     if (cafu_is_gone(image))
         memset(copy, 0, bytes);

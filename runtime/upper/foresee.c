@@ -41,6 +41,12 @@ struct cafu_foresight {
     uint64_t segment, others;
     const char *low, *high; /* where all of them lie; those of this image are meant */
     struct group **groups;  /* [size] by rank */
+    struct holder {
+        const void *object; /* of this image; NULL: none */
+        int image;
+        size_t bytes, room;
+        void *copy;
+    } holder; /* the last one that was asked for */
 };
 
 static struct cafu_foresight *mine(void)
@@ -57,6 +63,7 @@ static void empty(struct cafu_foresight *f)
     f->last = NULL;
     f->low = (const char *)UINTPTR_MAX;
     f->high = NULL;
+    f->holder.object = NULL;
     for (int rank = 0; rank < cafu->size; rank++)
         for (struct group *g = f->groups[rank]; g; g = g->next)
             g->count = g->taken = 0;
@@ -172,6 +179,35 @@ void cafrt_foresee(const void *object, int image, int bytes)
         (g->count == g->room && !make_room(g)))
         return;
     g->offsets[g->count++] = at - g->region;
+}
+
+static void *room_for_holder(struct holder *h)
+{
+    void *copy = h->bytes > h->room ? realloc(h->copy, h->bytes) : h->copy;
+
+    if (!copy)
+        cafu_error("no memory for a temporary of %zu bytes", h->bytes);
+    h->copy = copy;
+    h->room = h->bytes > h->room ? h->bytes : h->room;
+    return copy;
+}
+
+void *cafrt_foresee_holder(const void *object, int image, size_t bytes)
+{
+    struct holder *h = &cafu->foresight->holder;
+    int rank = rank_to_ask(object, image, bytes);
+
+    if (h->object == object && h->image == image && h->bytes == bytes)
+        return h->copy;
+    h->object = object;
+    h->image = image;
+    h->bytes = bytes;
+    room_for_holder(h);
+    if (rank >= 0)
+        cafu_cache_get_holder(rank, object, h->copy, bytes);
+    if (rank < 0 || cafu_has_failed(rank))
+        memset(h->copy, 0, bytes);
+    return h->copy;
 }
 
 /* ---- fetching ---- */
@@ -334,8 +370,10 @@ void cafu_foresee_finish(void)
             free(g->values);
             free(g);
         }
-    if (f)
+    if (f) {
         free(f->groups);
+        free(f->holder.copy);
+    }
     free(f);
 }
 

@@ -13,7 +13,7 @@
  * the loop alone: one foreseen in vain, or wrongly, costs time only.  So the copy of the loop needs to be no more than harmless:
  * its subscripts are those of references that are certainly executed, or when conditions are true that are copied, too, and nothing they depend on
  * is defined by the loop but variables of DO statements around them.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
- * the loop defines itself are left out, and the runtime forgets what this image puts under another name.
+ * the loop defines on other images are left out, and the runtime forgets what this image puts under another name.
  */
 #include "loop.h"
 
@@ -132,13 +132,31 @@ static bool is_certain(const struct foresight *f, const struct stmt *s)
     return s != NULL;
 }
 
+/* Subscripts and selector.  What the loop defines of the coarray itself is this image's, and not what it reads of others. */
+static bool is_steady_reference(const struct foresight *f, const struct coindexed *object)
+{
+    struct range behind_name = object->where;
+
+    behind_name.begin += strlen(scan_first_name(f->c, object->where));
+    return is_steady(f, behind_name, object->stmt) && !loop_puts_coarray(f->loop, object);
+}
+
+/* What lies behind a second one is known only when that has been fetched. */
+static bool has_one_descriptor(const struct coindexed *object)
+{
+    int n = 0;
+
+    for (size_t i = 1; i < object->n_parts; i++)
+        n += object->parts[i].allocatable || object->parts[i].pointer;
+    return n <= 1;
+}
+
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
 {
-    return loop_is_element(object) && object->role != ROLE_ASSIGNED &&
-           object->stmt != f->loop->stmt && is_certain(f, object->stmt) &&
-           !coindexed_stands_in(f->c, object->where, object) &&
-           is_steady(f, object->where, object->stmt) &&
-           !loop_defines_coarray(f->c, f->loop, object);
+    return loop_is_element(f->c, object) && object->role != ROLE_ASSIGNED &&
+           has_one_descriptor(object) && object->stmt != f->loop->stmt &&
+           is_certain(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&
+           is_steady_reference(f, object);
 }
 
 static bool is_early_end(const struct foresight *f, const struct stmt *s)
@@ -187,6 +205,42 @@ static void add_line(struct foresight *f, const char *line)
     text_addf(&f->lines, "%s%*s%s", f->lines.len ? "\n" : "", 2 * f->depth, "", line);
 }
 
+/* Begins a block. */
+static void open_block(struct foresight *f, const char *line)
+{
+    add_line(f, line);
+    f->depth++;
+}
+
+static void close_block(struct foresight *f, const char *line)
+{
+    f->depth--;
+    if (line)
+        add_line(f, line);
+}
+
+/* Of a component: the runtime keeps a copy of the object whose descriptor says where it lies. */
+static void add_component(struct foresight *f, const struct coindexed *object)
+{
+    const char *find = type_variant(f->c, &object->parts[0].type, "cafrt_foresee_holder");
+    const char *holder = names_fresh(f->c, "cafc_remote"), *image = image_number(f->c, object);
+    struct unit *unit = object->stmt->unit;
+
+    names_use(f->c, unit, find);
+    names_use(f->c, unit, "cafrt_associate");
+    names_use(f->c, unit, "cafrt_foresee_at");
+    open_block(f, "block");
+    add_line(f, pass_print(f->c, "%s, pointer :: %s", type_text(f->c, &object->parts[0].type, NULL),
+                           holder));
+    add_line(f, pass_print(f->c, "call cafrt_associate(%s(%s, %s), %s)", find,
+                           pass_words(f->c, object->base), image, holder));
+    add_line(f, pass_print(f->c, "call cafrt_foresee_at(%s%s, %s, %s)", holder,
+                           pass_words(f->c, object->rest), image,
+                           pass_constant(f->c, object->type.bytes)));
+    close_block(f, "end block");
+    f->any = true;
+}
+
 static void add_element(struct foresight *f, struct coindexed *object)
 {
     struct str base = pass_text(f->c, object->base), rest = pass_text(f->c, object->rest);
@@ -203,7 +257,9 @@ static void add_elements(struct foresight *f, const struct stmt *s)
     for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
         struct coindexed *object = f->c->model->coindexed[i];
 
-        if (object->stmt == s && f->foreseen[i])
+        if (object->stmt == s && f->foreseen[i] && component_is_remote(object))
+            add_component(f, object);
+        else if (object->stmt == s && f->foreseen[i])
             add_element(f, object);
     }
 }
@@ -251,20 +307,6 @@ static void find_foreseeable(struct foresight *f)
     for (size_t i = 0; i < m->n_coindexed; i++)
         f->foreseen[i] = range_contains(f->loop->where, m->coindexed[i]->where) &&
                          is_foreseeable(f, m->coindexed[i]);
-}
-
-/* Begins a block. */
-static void open_block(struct foresight *f, const char *line)
-{
-    add_line(f, line);
-    f->depth++;
-}
-
-static void close_block(struct foresight *f, const char *line)
-{
-    f->depth--;
-    if (line)
-        add_line(f, line);
 }
 
 static const char *arg_text(struct foresight *f, const struct arg *a)

@@ -436,9 +436,15 @@ static const char *cosubscripts(struct pass_context *c, const struct coindexed *
     return text_cstr(&t);
 }
 
+struct range image_coarray(struct pass_context *c, const struct coindexed *object)
+{
+    return object->coarray->ndims > 0 ? scan_without_subscripts(c, object->base) : object->base;
+}
+
 const char *image_number(struct pass_context *c, const struct coindexed *object)
 {
-    const char *name = scan_first_name(c, object->base), *list = cosubscripts(c, object);
+    const char *name = pass_words(c, image_coarray(c, object)), *list = cosubscripts(c, object),
+               *find;
     struct unit *unit = object->stmt->unit;
     struct str cobounds;
     long long lower;
@@ -448,8 +454,9 @@ const char *image_number(struct pass_context *c, const struct coindexed *object)
                           : pass_print(c, "(%s) %c %s", list, lower < 1 ? '+' : '-',
                                        pass_constant(c, lower < 1 ? 1 - lower : lower - 1));
     if (is_found_by_address(object->coarray)) {
-        names_use(c, unit, "cafrt_allocated_image");
-        return pass_print(c, "cafrt_allocated_image(%s, %s, [%s])", name,
+        find = type_variant(c, &object->parts[0].type, "cafrt_allocated_image");
+        names_use(c, unit, find);
+        return pass_print(c, "%s(%s, %s, [%s])", find, name,
                           pass_constant(c, object->coarray->corank), list);
     }
     cobounds = image_cobounds(c, object->coarray, str_of(name), object->stmt, unit, object->where);
@@ -459,17 +466,18 @@ const char *image_number(struct pass_context *c, const struct coindexed *object)
 
 const char *image_view(struct pass_context *c, struct coindexed *object, bool only_read)
 {
-    const char *name = scan_first_name(c, object->base);
+    const char *name = pass_words(c, image_coarray(c, object));
     const char *view = only_read ? "cafrt_view_to_read" : "cafrt_view";
     struct unit *unit = object->stmt->unit;
     long long lower;
 
     if (!lower_is_known(c, object->coarray, &lower) && is_found_by_address(object->coarray)) {
-        view = pass_print(c, "%s_allocated", view);
+        view = type_variant(c, &object->parts[0].type, pass_print(c, "%s_allocated", view));
         names_use(c, unit, view);
         return pass_print(c, "%s(%s, %s, [%s])", view, name,
                           pass_constant(c, object->coarray->corank), cosubscripts(c, object));
     }
+    view = type_variant(c, &object->parts[0].type, view);
     names_use(c, unit, view);
     return pass_print(c, "%s(%s, %s)", view, name, image_number(c, object));
 }

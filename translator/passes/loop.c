@@ -39,11 +39,6 @@ static bool is_simple(const struct stmt *s)
     return false;
 }
 
-static bool is_of_intrinsic_type(const struct type *t)
-{
-    return t->category >= TYPE_INTEGER && t->category <= TYPE_LOGICAL;
-}
-
 /* DEFAULT(NONE) would want to know about names of ours. */
 static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
 {
@@ -56,7 +51,8 @@ static bool assigns_plainly(struct pass_context *c, const struct assignment *a)
 {
     const struct symbol *left = a->left_symbol;
 
-    if (a->defined || !is_of_intrinsic_type(&a->left_type) || !is_of_intrinsic_type(&a->right_type))
+    if (a->defined || !loop_is_of_intrinsic_type(&a->left_type) ||
+        !loop_is_of_intrinsic_type(&a->right_type))
         return false;
     if (a->left_type.category != TYPE_INTEGER || a->left_coindexed)
         return true;
@@ -170,15 +166,6 @@ bool loop_assigns(const struct loop *loop, const char *name)
     return false;
 }
 
-bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
-                          const struct coindexed *object)
-{
-    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        if (v->by->assignment && v->by->assignment->left_symbol == object->coarray)
-            return true;
-    return loop_assigns(loop, scan_first_name(c, object->where));
-}
-
 /* ---- functions ---------------------------------------------------------------------------------- */
 
 /* Functions outside the standard that Flang has: called once more, they give another value, or do something once more. */
@@ -200,49 +187,6 @@ bool loop_has_reference(const struct stmt *s, struct range where)
         if (range_contains(where, s->references[i].where))
             return true;
     return false;
-}
-
-/* ---- coindexed objects ------------------------------------------------------------------------ */
-
-static bool is_viewable_coarray(const struct symbol *s)
-{
-    return !s->component && !s->optional && !s->volatile_ && !s->asynchronous &&
-           !s->team_associate && !s->selector && !s->selected &&
-           (s->shape == SHAPE_SCALAR || s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED ||
-            s->shape == SHAPE_DEFERRED);
-}
-
-/* An element, or an intrinsic part of one that lies in it. */
-static bool is_viewable_part(const struct coindexed *object)
-{
-    const struct type *t = &object->parts[0].type;
-
-    if (range_empty(object->rest))
-        return object->object == object->coarray;
-    return !object->through_allocatable && !object->through_pointer && object->base_ndims == 0 &&
-           (is_of_intrinsic_type(t) ||
-            (t->category == TYPE_DERIVED && t->name && !t->parameters && !t->has_allocatable &&
-             !t->has_coarray && !t->not_assumable));
-}
-
-/* An intrinsic function's, or a pure one's: loops have no others. */
-static bool is_argument_for_value(const struct coindexed *object)
-{
-    const struct arg *a = object->arg;
-
-    return object->role == ROLE_ARGUMENT && object->call && object->call->is_function &&
-           (object->call->intrinsic || (a && a->dummy_known && a->dummy_ndims == 0 &&
-                                        !a->dummy_allocatable && !a->dummy_pointer));
-}
-
-bool loop_is_element(const struct coindexed *object)
-{
-    bool read = object->role == ROLE_VALUE || is_argument_for_value(object);
-
-    return (read || object->role == ROLE_ASSIGNED) && object->n_specs == 0 && object->ndims == 0 &&
-           !object->in_implied_do && object->n_cosubscripts > 0 && object->n_parts > 0 &&
-           is_viewable_part(object) && is_of_intrinsic_type(&object->type) &&
-           object->type.kind <= 8 && is_viewable_coarray(object->coarray);
 }
 
 /* ---- the pass --------------------------------------------------------------------------------- */

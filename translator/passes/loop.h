@@ -23,13 +23,30 @@ bool loop_is_do(const struct stmt *s);
 bool loop_assigns(const struct loop *loop, const char *name);
 /* The DO statement in the loop whose variable is `name`, or NULL. */
 const struct stmt *loop_counts(const struct loop *loop, const char *name);
-/* Whether the loop assigns to the coarray of `object`, on whatever image. */
-bool loop_defines_coarray(struct pass_context *c, const struct loop *loop,
-                          const struct coindexed *object);
 /* Whether `where` is, or is a part of, what stands in brackets. */
 bool loop_is_in_selector(const struct model *m, struct range where);
-/* An element that has an address, of an intrinsic type other than characters. */
-bool loop_is_element(const struct coindexed *object);
+
+/* ---- element.c: elements of coarrays, and of components of them that lie elsewhere ---- */
+
+/* Integer, real, complex or logical. */
+bool loop_is_of_intrinsic_type(const struct type *t);
+/* An element that has an address, of such a type. */
+bool loop_is_element(struct pass_context *c, const struct coindexed *object);
+/* What it is an element of, or the scalar that it is: the coarray, or an allocatable or pointer component. */
+struct loop_array {
+    struct range where; /* without the subscripts behind it: `a`, `q%u`, `g(b)[k]%u` */
+    int ndims;          /* its rank */
+    const struct part
+        *holds; /* the part of the object that is the component; NULL: it is the coarray */
+};
+struct loop_array loop_array_of(struct pass_context *c, const struct coindexed *object);
+/* The variable that the designator begins with: where coarrays are components, the object that has them. NULL: it is not known. */
+const struct symbol *loop_base(struct pass_context *c, const struct coindexed *object);
+/* Whether the loop assigns to what `array` of `object` is, or to a part of it or what it is a part of, on whatever image. */
+bool loop_defines(struct pass_context *c, const struct loop *loop, const struct coindexed *object,
+                  const struct loop_array *array);
+/* Whether the loop assigns to the coarray of `object` on an image that is named in brackets. */
+bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object);
 
 /* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
 bool loop_is_impure(const char *name);

@@ -273,6 +273,8 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
 bool image_notes_status(const struct coindexed *object);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
+/* The coarray of `object` without subscripts: `a`, `q%u`. */
+struct range image_coarray(struct pass_context *c, const struct coindexed *object);
 /* The number of the image that the selector of `object` names, whatever team it is of.  Leaves the selector as it is. */
 const char *image_number(struct pass_context *c, const struct coindexed *object);
 /* `cafrt_view(...)`: where the coarray of `object` lies on that image; on the own one too when it is only read.  Leaves the selector

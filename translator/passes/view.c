@@ -31,12 +31,15 @@
 enum { MAX_VIEWS = 8, MAX_NAMES = 8 };
 
 struct view {
-    struct symbol *coarray;
-    const char *selector; /* condensed */
+    struct loop_array array;
+    const char *what, *selector; /* of the array, condensed */
     const char *place, *name;
     struct coindexed *object; /* the first one */
     const char *when;         /* the selector may be evaluated, NULL: always */
-    bool only_read;           /* the coarray, in the whole loop, on whatever image */
+    bool only_read;           /* the array, in the whole loop, on whatever image */
+    /* Of a component that lies elsewhere: */
+    const char *holder; /* a pointer to the coarray on that image, which holds its descriptor, */
+    const char *inner;  /* and the component's place */
 };
 
 /* A construct in the loop, which is there twice. */
@@ -65,23 +68,26 @@ static bool has_inquiry(const struct model *m, struct range where)
     return false;
 }
 
-/* Elements, components and intrinsic functions of what the loop does not define. */
-static bool is_steady_value(struct pass_context *c, const struct loop *loop,
-                            const struct coindexed *object)
+/* In brackets and parentheses of `where`: elements, components and intrinsic functions of what the loop does not define. */
+static bool is_steady_within(struct pass_context *c, const struct loop *loop,
+                             const struct coindexed *object, struct range where)
 {
-    struct condensed t = scan_condense(c, object->bracket);
+    struct condensed t = scan_condense(c, where);
+    int depth = 0;
 
-    if (strpbrk(t.text, ":\"'") || strchr(t.text + 1, '[') ||
-        loop_has_reference(object->stmt, object->bracket) ||
-        has_inquiry(c->model, object->bracket) || coindexed_stands_in(c, object->bracket, NULL))
+    if (strpbrk(t.text, ":\"'") || loop_has_reference(object->stmt, where) ||
+        has_inquiry(c->model, where) || coindexed_stands_in(c, where, object))
         return false;
     for (const char *at = t.text; *at;) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
         const char *name = pass_print(c, "%.*s", (int)n, at);
 
-        if (n > 0 && !isdigit((unsigned char)*name) &&
+        if (n > 0 && depth > 0 && !isdigit((unsigned char)*name) &&
             (loop_assigns(loop, name) || (at[n] == '(' && loop_is_impure(name))))
             return false;
+        depth += strchr("([", *at) ? 1 : strchr(")]", *at) ? -1 : 0;
+        if (*at == '[' && depth > 1)
+            return false; /* an array constructor */
         at += n > 0 ? n : 1;
     }
     return true;
@@ -167,32 +173,67 @@ static bool is_invariant(struct pass_context *c, const struct loop *loop, struct
 
 static struct view *view_of(struct pass_context *c, struct views *views, struct coindexed *object)
 {
+    struct loop_array array = loop_array_of(c, object);
+    const char *what = scan_condense(c, array.where).text;
     const char *selector = scan_condense(c, object->bracket).text;
     struct view *v = views->view;
 
     for (size_t i = 0; i < views->n; i++, v++)
-        if (v->coarray == object->coarray && strcmp(v->selector, selector) == 0)
+        if (strcmp(v->what, what) == 0 && strcmp(v->selector, selector) == 0)
             return v;
     if (views->n == MAX_VIEWS)
         return NULL;
     views->n++;
-    *v = (struct view){.coarray = object->coarray,
+    *v = (struct view){.array = array,
+                       .what = what,
                        .selector = selector,
                        .place = names_fresh(c, "cafc_place"),
                        .name = names_fresh(c, "cafc_view"),
                        .object = object};
+    if (array.holds) {
+        v->holder = names_fresh(c, "cafc_remote");
+        v->inner = names_fresh(c, "cafc_place");
+    }
     return v;
 }
 
-/* Where the selector is not harmless everywhere: an element may not be there. */
+/* `q%u` of an object that is simply there. */
+static bool is_plain_component(struct pass_context *c, const struct coindexed *object,
+                               const char *what)
+{
+    const struct symbol *base = loop_base(c, object);
+
+    return !base->allocatable && !base->pointer && strchr(what, '%') == strrchr(what, '%');
+}
+
+/* Whether the array and the image can be looked at whatever the loop comes to. */
+static bool is_harmless(struct pass_context *c, const struct loop *loop,
+                        const struct coindexed *object)
+{
+    const char *what = scan_condense(c, image_coarray(c, object)).text;
+    struct loop_array array = loop_array_of(c, object);
+    struct range path = {object->bracket.end, array.where.end};
+
+    if (!is_invariant(c, loop, object->bracket) || strchr(what, '(') ||
+        (object->coarray->component && !is_plain_component(c, object, what)))
+        return false;
+    if (!array.holds)
+        return true;
+    return !strchr(scan_condense(c, path).text, '(') &&
+           scan_without_subscripts(c, object->base).end == object->base.end;
+}
+
+/* Where they are not harmless everywhere: an element may not be there. */
 static struct view *guarded_view_of(struct pass_context *c, struct views *views,
                                     struct coindexed *object)
 {
+    struct loop_array array = loop_array_of(c, object);
     const char *when;
     struct view *v;
     size_t before = views->n;
 
-    if (!is_steady_value(c, views->loop, object))
+    if (!is_steady_within(c, views->loop, object, array.where) ||
+        !is_steady_within(c, views->loop, object, object->bracket))
         return NULL;
     v = view_of(c, views, object);
     if (!v || views->n == before)
@@ -279,6 +320,16 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
     return true;
 }
 
+/* In the place of the array; the selector goes. */
+static bool put_view(struct pass_context *c, struct views *views, const struct coindexed *object,
+                     const struct view *v)
+{
+    return edits_replace(views->fast, loop_array_of(c, object).where, v->name, NULL, NULL) ==
+               EDITS_OK &&
+           (v->array.holds ||
+            edits_replace(views->fast, object->bracket, "", NULL, NULL) == EDITS_OK);
+}
+
 /* The loop once more with views in the place of the coindexed objects. */
 static bool use_views(struct pass_context *c, struct views *views)
 {
@@ -289,23 +340,23 @@ static bool use_views(struct pass_context *c, struct views *views)
         edits_replace(views->fast, type, "", NULL, NULL);
     for (size_t i = 0; i < c->model->n_coindexed; i++) {
         struct coindexed *object = c->model->coindexed[i];
-        struct range name = {object->where.begin, object->where.begin};
         struct view *v;
 
         if (!range_contains(loop->where, object->where))
             continue;
-        if (!loop_is_element(object))
+        if (!loop_is_element(c, object))
             return false;
-        v = is_invariant(c, loop, object->bracket) ? view_of(c, views, object)
-                                                   : guarded_view_of(c, views, object);
-        name.end += strlen(scan_first_name(c, object->where));
-        if (!v || edits_replace(views->fast, name, v->name, NULL, NULL) != EDITS_OK ||
-            edits_replace(views->fast, object->bracket, "", NULL, NULL) != EDITS_OK)
+        v = is_harmless(c, loop, object) ? view_of(c, views, object)
+                                         : guarded_view_of(c, views, object);
+        if (!v || !put_view(c, views, object, v))
             return false;
     }
-    for (size_t i = 0; i < views->n; i++)
-        views->view[i].only_read = !loop_defines_coarray(c, loop, views->view[i].object) &&
-                                   pass_is_definable(c, loop->stmt, views->view[i].coarray);
+    for (size_t i = 0; i < views->n; i++) {
+        struct view *v = &views->view[i];
+
+        v->only_read = !loop_defines(c, loop, v->object, &v->array) &&
+                       pass_is_definable(c, loop->stmt, loop_base(c, v->object));
+    }
     return views->n > 0 && rename_constructs(c, views) && translate_inquiries(c, views);
 }
 
@@ -323,12 +374,71 @@ static void add_line(struct text *lines, const char *line)
     text_add_cstr(lines, line);
 }
 
-/* A view has the bounds of the coarray. */
+/* Lines that let `pointer`, of the rank and bounds of the coarray that `name` is, point to `place`. */
+static void add_association(struct pass_context *c, const struct view *v, const char *pointer,
+                            const char *name, const char *indent, struct text *lines)
+{
+    int ndims = v->object->coarray->ndims;
+
+    if (ndims == 0) {
+        add_line(lines, pass_print(c, "%scall cafrt_associate(cafrt_address(%s), %s)", indent,
+                                   v->place, pointer));
+        return;
+    }
+    add_line(lines, pass_print(c, "%scall cafrt_associate(cafrt_address(%s), %s, \1shape(%s))",
+                               indent, v->place, pointer, name));
+    add_line(lines, pass_print(c, "%s%s(%s) => %s", indent, pointer,
+                               pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", name), ", "),
+                               pointer));
+}
+
+/* The designator `where` behind the image selector, of the object that `holder` points to. */
+static const char *within_holder(struct pass_context *c, const struct view *v, struct range where)
+{
+    const struct coindexed *object = v->object;
+    struct range subscripts = {image_coarray(c, object).end, object->base.end};
+    struct range behind = {object->bracket.end, where.end};
+
+    return pass_print(c, "%s%s%s", v->holder,
+                      range_empty(subscripts) ? "" : pass_words(c, subscripts),
+                      pass_words(c, behind));
+}
+
+/* Each descriptor on the way to the component must say that there is something, which can be reached. */
+static void find_component(struct pass_context *c, const struct view *v, struct version *version)
+{
+    const struct coindexed *object = v->object;
+    const char *name = pass_words(c, image_coarray(c, object)), *reached = "";
+
+    add_line(&version->places,
+             pass_print(c, "%s, pointer :: %s%s", type_text(c, &object->parts[0].type, NULL),
+                        v->holder, pass_deferred_shape(c, object->coarray->ndims)));
+    add_line(&version->places, pass_print(c, "integer(8) :: %s", v->inner));
+    add_line(&version->find, pass_print(c, "%s = 0", v->inner));
+    add_line(&version->find, pass_print(c, "if (%s /= 0) then", v->place));
+    add_association(c, v, v->holder, name, "  ", &version->find);
+    for (const struct part *p = object->parts + 1; p <= v->array.holds; p++) {
+        struct range where = scan_without_subscripts(c, p->where);
+        const char *find = type_variant(c, &p->type, "cafrt_place_at");
+
+        if (!p->allocatable && !p->pointer)
+            continue;
+        names_use(c, object->stmt->unit, find);
+        add_line(&version->find, pass_print(c, "  %s%s = %s(%s, %s)", reached, v->inner, find,
+                                            within_holder(c, v, where), image_number(c, object)));
+        reached = pass_print(c, "if (%s /= 0) ", v->inner);
+    }
+    add_line(&version->find, "end if");
+}
+
+/* A view has the bounds of the array. */
 static void add_view(struct pass_context *c, const struct view *v, struct version *version)
 {
-    const char *name = scan_first_name(c, v->object->where);
-    const char *type = type_text(c, &v->object->parts[0].type, NULL);
-    int ndims = v->coarray->ndims;
+    const struct coindexed *object = v->object;
+    const struct part *holds = v->array.holds;
+    const char *name = pass_words(c, image_coarray(c, object));
+    const char *type = type_text(c, holds ? &holds->type : &object->parts[0].type, NULL);
+    bool contiguous = v->array.ndims > 0 && !(holds && holds->pointer);
 
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));
     if (v->when)
@@ -336,24 +446,24 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
     add_line(&version->find,
              pass_print(c, "%s%s%s%s = %s", v->when ? "if (" : "", v->when ? v->when : "",
                         v->when ? ") " : "", v->place, image_view(c, v->object, v->only_read)));
-    if (v->only_read)
-        add_line(&version->touch, pass_print(c, "call cafrt_touch(%s)", name));
-    text_addf(&version->condition, "%s%s /= 0", version->condition.len ? " .and. " : "", v->place);
-    if (ndims == 0) {
-        add_line(&version->views, pass_print(c, "%s, pointer :: %s", type, v->name));
-        add_line(&version->associate,
-                 pass_print(c, "call cafrt_associate(cafrt_address(%s), %s)", v->place, v->name));
-        return;
+    if (v->only_read) {
+        const char *touch = type_variant(c, &object->parts[0].type, "cafrt_touch");
+
+        names_use(c, object->stmt->unit, touch);
+        add_line(&version->touch, pass_print(c, "call %s(%s)", touch, name));
     }
-    add_line(&version->views, pass_print(c, "%s, pointer, contiguous :: %s%s", type, v->name,
-                                         pass_deferred_shape(c, ndims)));
-    add_line(&version->associate,
-             pass_print(c, "call cafrt_associate(cafrt_address(%s), %s, \1shape(%s))", v->place,
-                        v->name, name));
-    add_line(&version->associate,
-             pass_print(c, "%s(%s) => %s", v->name,
-                        pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", name), ", "),
-                        v->name));
+    if (holds)
+        find_component(c, v, version);
+    text_addf(&version->condition, "%s%s /= 0", version->condition.len ? " .and. " : "",
+              holds ? v->inner : v->place);
+    add_line(&version->views,
+             pass_print(c, "%s, pointer%s :: %s%s", type, contiguous ? ", contiguous" : "", v->name,
+                        pass_deferred_shape(c, v->array.ndims)));
+    if (holds)
+        add_line(&version->associate,
+                 pass_print(c, "%s => %s", v->name, within_holder(c, v, v->array.where)));
+    else
+        add_association(c, v, v->name, name, "", &version->associate);
 }
 
 static void add_version(struct pass_context *c, const struct views *views)
@@ -386,10 +496,8 @@ static void add_version(struct pass_context *c, const struct views *views)
         text_addf(&body,
                   "%s: ", name_in_version(views, scan_condense(c, views->loop->stmt->name).text));
     text_add(&body, edits_apply(views->fast, c->mem, views->loop->where));
-    if (v.touch.len) {
-        names_use(c, views->loop->stmt->unit, "cafrt_touch");
+    if (v.touch.len)
         add_line(&body, text_cstr(&v.touch));
-    }
     holes[5] = hole_text("fast", text_str(&body));
     holes[6] = hole_end();
     statement_hoist(c, views->loop->stmt, open, "  end if\nend block", holes, "F2018 9.6");

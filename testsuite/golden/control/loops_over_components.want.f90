@@ -1,0 +1,194 @@
+! Loops over components that lie elsewhere than the coarray, and over coarrays that are components (docs/decisions/0015, 0021).
+!options: -O2
+module grids
+  implicit none
+  type :: block
+    real, allocatable :: w(:,:)
+  end type
+  type :: grid
+    real, allocatable :: u(:)
+    integer, pointer :: p => null()
+    type(block), allocatable :: blocks(:)
+  contains
+    procedure :: total
+  end type
+  type :: field
+    real, allocatable :: a(:), local(:)
+  end type
+  integer, parameter, public :: cafc_coarrays_9d954d5e = 0
+contains
+  real function total(this)
+    class(grid), intent(in) :: this
+    total = sum(this%u)
+  end function
+end module
+
+subroutine loops(q, n, k, b, s)
+  use cafrt, only: cafrt_address, cafrt_allocated_image, cafrt_associate, cafrt_foresee, cafrt_foresee_at, cafrt_foresee_begin, &
+      cafrt_foresee_end, cafrt_foresee_holder_any, cafrt_place_at, cafrt_put_at, cafrt_reach_any, cafrt_reach_at, cafrt_touch, &
+      cafrt_touch_any, cafrt_view_any, cafrt_view_to_read_allocated, cafrt_view_to_read_any
+  use cafrt_get_at_real, only: cafrt_get_at
+  use cafrt_get_real, only: cafrt_get
+  use cafrt_get_at_integer, only: cafrt_get_at
+  use grids
+  implicit none
+  type(field), intent(inout) :: q
+  integer, intent(in) :: n, k, b
+  real, intent(inout) :: s
+  type(grid), save :: g, h(3)
+  integer :: i
+
+  block
+    integer(8) :: cafc_place_1
+    type(grid), pointer :: cafc_remote_3
+    integer(8) :: cafc_place_4
+    integer(8) :: cafc_place_5
+    type(grid), pointer :: cafc_remote_7
+    integer(8) :: cafc_place_8
+    integer(8) :: cafc_place_9
+    cafc_place_1 = cafrt_view_to_read_any(g, k)
+    cafc_place_4 = 0
+    if (cafc_place_1 /= 0) then
+      call cafrt_associate(cafrt_address(cafc_place_1), cafc_remote_3)
+      cafc_place_4 = cafrt_place_at(cafc_remote_3%u, k)
+    end if
+    cafc_place_5 = cafrt_view_to_read_any(g, k)
+    cafc_place_8 = 0
+    if (cafc_place_5 /= 0) then
+      call cafrt_associate(cafrt_address(cafc_place_5), cafc_remote_7)
+      cafc_place_8 = cafrt_place_at(cafc_remote_7%p, k)
+    end if
+    cafc_place_9 = cafrt_view_to_read_allocated(q%a, 1, [k + 1])
+    if (cafc_place_4 /= 0 .and. cafc_place_8 /= 0 .and. cafc_place_9 /= 0) then
+      block
+        real(4), pointer, contiguous :: cafc_view_2(:)
+        integer(4), pointer :: cafc_view_6
+        real(4), pointer, contiguous :: cafc_view_10(:)
+        cafc_view_2 => cafc_remote_3%u
+        cafc_view_6 => cafc_remote_7%p
+        call cafrt_associate(cafrt_address(cafc_place_9), cafc_view_10, shape(q%a))
+        cafc_view_10(lbound(q%a, 1):) => cafc_view_10
+        do i = 1, n
+          s = s + cafc_view_2(i)*cafc_view_6
+          q%local(i) = cafc_view_10(i)
+        end do
+        call cafrt_touch_any(g)
+        call cafrt_touch_any(g)
+        call cafrt_touch(q%a)
+      end block
+    else
+  if (cafrt_foresee_begin()) then
+    do i = 1, n
+      block
+        type(grid), pointer :: cafc_remote_11
+        call cafrt_associate(cafrt_foresee_holder_any(g, k), cafc_remote_11)
+        call cafrt_foresee_at(cafc_remote_11%u(i), k, 4)
+      end block
+      block
+        type(grid), pointer :: cafc_remote_12
+        call cafrt_associate(cafrt_foresee_holder_any(g, k), cafc_remote_12)
+        call cafrt_foresee_at(cafc_remote_12%p, k, 4)
+      end block
+      call cafrt_foresee(q%a(i), cafrt_allocated_image(q%a, 1, [k + 1]), 4)
+    end do
+    call cafrt_foresee_end()
+  end if
+  do i = 1, n
+    block
+      type(grid), pointer :: cafc_remote_32
+      integer(8), allocatable, target :: cafc_copy_31(:)
+      integer(4) :: cafc_image_30
+      cafc_image_30 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_30, cafc_copy_31), cafc_remote_32)
+      block
+        type(grid), pointer :: cafc_remote_35
+        integer(8), allocatable, target :: cafc_copy_34(:)
+        integer(4) :: cafc_image_33
+        cafc_image_33 = k
+        call cafrt_associate(cafrt_reach_any(g, cafc_image_33, cafc_copy_34), cafc_remote_35)
+        s = s + cafrt_get_at(cafc_remote_35%u(i), cafc_image_33)*cafrt_get_at(cafc_remote_32%p, cafc_image_30)
+      end block
+    end block
+    q%local(i) = cafrt_get(q%a(i), cafrt_allocated_image(q%a, 1, [k + 1]))
+  end do
+    end if
+  end block
+  block
+    integer(8) :: cafc_place_13
+    type(grid), pointer :: cafc_remote_15(:)
+    integer(8) :: cafc_place_16
+    cafc_place_13 = 0
+    if ((1) <= (n)) cafc_place_13 = cafrt_view_any(h, k)
+    cafc_place_16 = 0
+    if (cafc_place_13 /= 0) then
+      call cafrt_associate(cafrt_address(cafc_place_13), cafc_remote_15, shape(h))
+      cafc_remote_15(lbound(h, 1):) => cafc_remote_15
+      cafc_place_16 = cafrt_place_at(cafc_remote_15(b)%blocks, k)
+      if (cafc_place_16 /= 0) cafc_place_16 = cafrt_place_at(cafc_remote_15(b)%blocks(2)%w, k)
+    end if
+    if (cafc_place_16 /= 0) then
+      block
+        real(4), pointer, contiguous :: cafc_view_14(:, :)
+        cafc_view_14 => cafc_remote_15(b)%blocks(2)%w
+        do i = 1, n
+          cafc_view_14(i, b) = s
+        end do
+      end block
+    else
+  do i = 1, n
+    block
+      type(grid), pointer :: cafc_remote_27
+      integer(8), allocatable, target :: cafc_copy_26(:)
+      type(block), pointer :: cafc_remote_29
+      integer(8), allocatable, target :: cafc_copy_28(:)
+      integer(4) :: cafc_image_25
+      cafc_image_25 = k
+      call cafrt_associate(cafrt_reach_any(h(b), cafc_image_25, cafc_copy_26), cafc_remote_27)
+      call cafrt_associate(cafrt_reach_at(cafc_remote_27%blocks(2), cafc_image_25, cafc_copy_28), cafc_remote_29)
+      call cafrt_put_at(cafc_remote_29%w(i, b), cafc_image_25, s)
+    end block
+  end do
+    end if
+  end block
+  block
+    integer(8) :: cafc_place_17
+    type(grid), pointer :: cafc_remote_19
+    integer(8) :: cafc_place_20
+    cafc_place_17 = cafrt_view_any(g, k)
+    cafc_place_20 = 0
+    if (cafc_place_17 /= 0) then
+      call cafrt_associate(cafrt_address(cafc_place_17), cafc_remote_19)
+      cafc_place_20 = cafrt_place_at(cafc_remote_19%u, k)
+    end if
+    if (cafc_place_20 /= 0) then
+      block
+        real(4), pointer, contiguous :: cafc_view_18(:)
+        cafc_view_18 => cafc_remote_19%u
+        do i = 1, n
+          g%u(i) = cafc_view_18(i)
+        end do
+      end block
+    else
+  if (cafrt_foresee_begin()) then
+    do i = 1, n
+      block
+        type(grid), pointer :: cafc_remote_21
+        call cafrt_associate(cafrt_foresee_holder_any(g, k), cafc_remote_21)
+        call cafrt_foresee_at(cafc_remote_21%u(i), k, 4)
+      end block
+    end do
+    call cafrt_foresee_end()
+  end if
+  do i = 1, n
+    block
+      type(grid), pointer :: cafc_remote_24
+      integer(8), allocatable, target :: cafc_copy_23(:)
+      integer(4) :: cafc_image_22
+      cafc_image_22 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_22, cafc_copy_23), cafc_remote_24)
+      g%u(i) = cafrt_get_at(cafc_remote_24%u(i), cafc_image_22)
+    end block
+  end do
+    end if
+  end block
+end subroutine

@@ -1,0 +1,183 @@
+/*
+ * element.c - elements of coarrays in loops, and of components of coarrays that lie elsewhere: which ones views and foresight are for.
+ *
+ *   a(i)[k]%x(2)       an element, or an intrinsic part of one, of the coarray `a`
+ *   q%u(i)[k]          of the coarray `q%u`, a component
+ *   g(b)[k]%u(i)%x     of the component `g(b)%u`, allocatable or a pointer, on image k
+ */
+#include "loop.h"
+
+#include <string.h>
+
+bool loop_is_of_intrinsic_type(const struct type *t)
+{
+    return t->category >= TYPE_INTEGER && t->category <= TYPE_LOGICAL;
+}
+
+/* ---- what may be viewed ---------------------------------------------------------------------- */
+
+static bool is_plain_object(const struct symbol *s)
+{
+    return !s->optional && !s->volatile_ && !s->asynchronous && !s->team_associate &&
+           !s->selector && !s->selected;
+}
+
+static bool is_viewable_coarray(const struct symbol *s)
+{
+    return s->shape == SHAPE_SCALAR || s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED ||
+           s->shape == SHAPE_DEFERRED;
+}
+
+/* Of one of ours there can be a pointer, to which C_F_POINTER gives an address (F2018 18.2.3.3). */
+static bool is_viewable_type(const struct type *t)
+{
+    return loop_is_of_intrinsic_type(t) ||
+           (t->category == TYPE_DERIVED && t->name && !t->parameters && !t->has_coarray);
+}
+
+static bool holds_descriptor(const struct part *p)
+{
+    return p->allocatable || p->pointer;
+}
+
+/* The last part that lies elsewhere; NULL: all lie in the coarray. */
+static const struct part *last_component(const struct coindexed *object)
+{
+    const struct part *found = NULL;
+
+    for (size_t i = 1; i < object->n_parts; i++)
+        if (holds_descriptor(&object->parts[i]))
+            found = &object->parts[i];
+    return found;
+}
+
+static bool is_viewable_part(const struct coindexed *object)
+{
+    const struct part *component = last_component(object);
+
+    return object->base_ndims == 0 && is_viewable_type(&object->parts[0].type) &&
+           (!component || is_viewable_type(&component->type));
+}
+
+/* An intrinsic function's, or a pure one's: loops have no others. */
+static bool is_argument_for_value(const struct coindexed *object)
+{
+    const struct arg *a = object->arg;
+
+    return object->role == ROLE_ARGUMENT && object->call && object->call->is_function &&
+           (object->call->intrinsic || (a && a->dummy_known && a->dummy_ndims == 0 &&
+                                        !a->dummy_allocatable && !a->dummy_pointer));
+}
+
+bool loop_is_element(struct pass_context *c, const struct coindexed *object)
+{
+    bool read = object->role == ROLE_VALUE || is_argument_for_value(object);
+    const struct symbol *base;
+
+    if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->ndims > 0 ||
+        object->in_implied_do || object->n_cosubscripts == 0 || object->n_parts == 0 ||
+        !loop_is_of_intrinsic_type(&object->type) || object->type.kind > 8)
+        return false;
+    base = loop_base(c, object);
+    return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&
+           is_viewable_part(object);
+}
+
+/* ---- what the element is one of ----------------------------------------------------------------- */
+
+static int count_subscripts(struct pass_context *c, struct range where)
+{
+    struct subscript_list list;
+
+    if (scan_without_subscripts(c, where).end == where.end)
+        return 0;
+    return scan_subscripts(c, where, where.end - 1, &list) ? (int)list.n : 0;
+}
+
+struct loop_array loop_array_of(struct pass_context *c, const struct coindexed *object)
+{
+    struct loop_array array = {.where = image_coarray(c, object),
+                               .ndims = object->coarray->ndims,
+                               .holds = last_component(object)};
+
+    if (array.holds) {
+        array.where = scan_without_subscripts(c, array.holds->where);
+        array.ndims = count_subscripts(c, array.holds->where);
+    }
+    return array;
+}
+
+const struct symbol *loop_base(struct pass_context *c, const struct coindexed *object)
+{
+    const char *name;
+
+    if (!object->coarray->component)
+        return object->coarray;
+    name = scan_first_name(c, object->where);
+    for (const struct unit *unit = object->stmt->unit;; unit = unit->parent) {
+        for (size_t i = 0; i < c->model->n_symbols; i++) {
+            const struct symbol *s = c->model->symbols[i];
+
+            if (s->unit == unit && !s->component && strcmp(s->name, name) == 0)
+                return s;
+        }
+        if (!unit)
+            return NULL;
+    }
+}
+
+/* ---- what the loop defines ------------------------------------------------------------------------ */
+
+/* `g%u` for `g(b)[k]%u(i)`. */
+static const char *path_of(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    struct text path = {.mem = c->mem};
+    int depth = 0;
+
+    for (const char *at = t.text; *at; at++) {
+        bool opens = *at == '(' || *at == '[', closes = *at == ')' || *at == ']';
+
+        depth += opens;
+        if (depth == 0)
+            text_add_char(&path, *at);
+        depth -= closes;
+    }
+    return text_cstr(&path);
+}
+
+/* One is the other, or a part of it. */
+static bool overlap(const char *a, const char *b)
+{
+    size_t n = strlen(a) < strlen(b) ? strlen(a) : strlen(b);
+
+    return strncmp(a, b, n) == 0 && (a[n] == '\0' || a[n] == '%') && (b[n] == '\0' || b[n] == '%');
+}
+
+bool loop_defines(struct pass_context *c, const struct loop *loop, const struct coindexed *object,
+                  const struct loop_array *array)
+{
+    const struct symbol *base = loop_base(c, object);
+    const char *name = scan_first_name(c, object->where), *path = path_of(c, array->where);
+
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
+        const struct assignment *a = v->by->assignment;
+
+        if (strcmp(v->name, name) != 0) {
+            if (a && a->left_symbol == base)
+                return true; /* under another name */
+        } else if (!a || overlap(path_of(c, a->left), path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (v->by->assignment && v->by->assignment->left_coindexed &&
+            v->by->assignment->left_coindexed->coarray == object->coarray)
+            return true;
+    return false;
+}
