@@ -237,8 +237,7 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
 void cafl_remote_get_many(const struct cafl_get *gets, size_t n);
 void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t bytes,
                           size_t count, const void *source);
-void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
-                          size_t count, void *result);
+void cafl_remote_get_lists(const struct cafl_get_list *lists, size_t n);
 /* A put that no flush waits for. */
 void cafl_remote_tell(int rank, void *target, const void *data, size_t bytes);
 void cafl_remote_flush(int rank);

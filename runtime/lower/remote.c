@@ -262,23 +262,31 @@ static void put_pieces(int rank, const void *target, const int64_t *offsets, siz
         note(rank);
 }
 
-/* Some requests at once, of `most` pieces each. */
-static void get_pieces(int rank, const void *target, const int64_t *offsets, size_t bytes,
-                       size_t count, char *result, size_t most)
-{
+/* Those that have been asked for and not answered yet. */
+struct lists {
     struct asked asked[AT_ONCE];
-    int n = 0;
+    int rank[AT_ONCE];
+    int n;
+};
 
-    for (size_t first = 0; first < count; first += most, n++) {
-        size_t pieces = count - first < most ? count - first : most;
-        struct cafl_message message = make_request(CAFL_ASK_GATHER, target, 0, bytes, pieces);
-        size_t list = cafl_list_in_request(rank, &message, offsets + first);
+static void ask_for_pieces(const struct cafl_get_list *l, size_t first, size_t count,
+                           struct lists *lists)
+{
+    struct cafl_message message = make_request(CAFL_ASK_GATHER, l->target, 0, l->bytes, count);
+    size_t list = cafl_list_in_request(l->rank, &message, l->offsets + first);
 
-        ask(rank, &message, offsets + first, list, result + first * bytes, &asked[n]);
+    ask(l->rank, &message, l->offsets + first, list, (char *)l->result + first * l->bytes,
+        &lists->asked[lists->n]);
+    lists->rank[lists->n++] = l->rank;
+}
+
+static void await_lists(struct lists *lists)
+{
+    for (int i = 0; i < lists->n; i++) {
+        await(lists->rank[i], &lists->asked[i]);
+        forget(lists->rank[i]);
     }
-    for (int i = 0; i < n; i++)
-        await(rank, &asked[i]);
-    forget(rank);
+    lists->n = 0;
 }
 
 /* ---- long ---- */
@@ -469,17 +477,28 @@ void cafl_remote_put_list(int rank, void *target, const int64_t *offsets, size_t
     }
 }
 
-void cafl_remote_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
-                          size_t count, void *result)
+void cafl_remote_get_lists(const struct cafl_get_list *lists, size_t n)
 {
-    size_t piece = bytes > sizeof *offsets ? bytes : sizeof *offsets;
-    size_t most = remote()->piece / piece, at_once = AT_ONCE * most;
+    struct lists asked = {.n = 0};
 
-    for (size_t i = 0; i < count && !cafl_has_failed(rank) && enter(); i += at_once) {
-        get_pieces(rank, target, offsets + i, bytes, count - i < at_once ? count - i : at_once,
-                   (char *)result + i * bytes, most);
-        leave();
+    for (const struct cafl_get_list *l = lists; l < lists + n; l++) {
+        size_t piece = l->bytes > sizeof *l->offsets ? l->bytes : sizeof *l->offsets;
+        size_t most = remote()->piece / piece;
+
+        for (size_t i = 0; i < l->count && !cafl_has_failed(l->rank); i += most) {
+            if (asked.n == 0 && !enter())
+                return;
+            ask_for_pieces(l, i, l->count - i < most ? l->count - i : most, &asked);
+            if (asked.n < AT_ONCE)
+                continue;
+            await_lists(&asked);
+            leave();
+        }
     }
+    if (asked.n == 0)
+        return;
+    await_lists(&asked);
+    leave();
 }
 
 void cafl_remote_tell(int rank, void *target, const void *data, size_t bytes)

@@ -60,6 +60,15 @@ struct cafl_get {
     size_t bytes, count;
 };
 
+/* Pieces of `bytes` each, offsets[i] bytes from `target`; packed in `result`. */
+struct cafl_get_list {
+    int rank;
+    const void *target;
+    const int64_t *offsets; /* [count] */
+    size_t bytes, count;
+    void *result;
+};
+
 /* Transfers that two images know of: what this one sends, and what it receives. */
 struct cafl_exchange {
     int to, from;    /* ranks; -1: nobody */
@@ -96,11 +105,11 @@ struct cafl_transport {
                      ptrdiff_t source_stride, size_t bytes, size_t count);
     /* Asked for together, so that they take hardly longer than one. */
     void (*get_many)(const struct cafl_get *gets, size_t n);
-    /* `count` pieces of `bytes` each, offsets[i] bytes from `target`; packed in `source` and `result`. */
+    /* `count` pieces of `bytes` each, offsets[i] bytes from `target`; packed in `source`. */
     void (*put_list)(int rank, void *target, const int64_t *offsets, size_t bytes, size_t count,
                      const void *source);
-    void (*get_list)(int rank, const void *target, const int64_t *offsets, size_t bytes,
-                     size_t count, void *result);
+    /* Asked for together, like the others. */
+    void (*get_lists)(const struct cafl_get_list *lists, size_t n);
     /* Off the node only: waits for both parts.  The other images call it for this one, as often and with the same numbers of bytes, and
      * are about to.  Other than CAFL_OK: one of them has failed, or what `doubt` has said, and what was to be received is undefined. */
     enum cafl_status (*exchange)(const struct cafl_exchange *x);

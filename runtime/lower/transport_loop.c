@@ -217,11 +217,12 @@ static void loop_put_list(int rank, void *target, const int64_t *offsets, size_t
         loop_put(rank, (char *)target + offsets[i], (const char *)source + i * bytes, bytes);
 }
 
-static void loop_get_list(int rank, const void *target, const int64_t *offsets, size_t bytes,
-                          size_t count, void *result)
+static void loop_get_lists(const struct cafl_get_list *lists, size_t n)
 {
-    for (size_t i = 0; i < count; i++)
-        loop_get(rank, (const char *)target + offsets[i], (char *)result + i * bytes, bytes);
+    for (const struct cafl_get_list *l = lists; l < lists + n; l++)
+        for (size_t i = 0; i < l->count; i++)
+            loop_get(l->rank, (const char *)l->target + l->offsets[i],
+                     (char *)l->result + i * l->bytes, l->bytes);
 }
 
 static void loop_flush(int rank)
@@ -493,7 +494,7 @@ const struct cafl_transport cafl_loop = {
     .put_runs = loop_put_runs,
     .get_many = loop_get_many,
     .put_list = loop_put_list,
-    .get_list = loop_get_list,
+    .get_lists = loop_get_lists,
     .exchange = loop_exchange,
     .flush = loop_flush,
     .flush_others = loop_flush_others,

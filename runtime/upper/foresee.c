@@ -14,6 +14,7 @@
 
 enum {
     MOST = 1 << 18, /* elements noted of one group; for the others of a loop there is cache.c */
+    GROUPS = 16,    /* fetched together */
     WINDOW = 8      /* elements among which the next one is looked for */
 };
 
@@ -220,14 +221,35 @@ static bool is_row(const struct group *g)
     return true;
 }
 
-static void fetch(struct group *g)
+/* Of several images, asked for together. */
+struct batch {
+    struct cafl_get rows[GROUPS];
+    struct cafl_get_list lists[GROUPS];
+    size_t n_rows, n_lists;
+};
+
+static void fetch(struct batch *b)
+{
+    if (b->n_rows > 0)
+        cafu_lower.get_many(b->rows, b->n_rows);
+    if (b->n_lists > 0)
+        cafu_lower.get_lists(b->lists, b->n_lists);
+    b->n_rows = b->n_lists = 0;
+}
+
+static void add_to_batch(struct batch *b, const struct group *g)
 {
     if (is_row(g))
-        cafu_lower.get(g->rank, g->region + g->offsets[0], g->values, g->count * g->bytes);
+        b->rows[b->n_rows++] = (struct cafl_get){.rank = g->rank,
+                                                 .target = g->region + g->offsets[0],
+                                                 .result = g->values,
+                                                 .bytes = g->count * g->bytes,
+                                                 .count = 1};
     else
-        cafu_lower.get_list(g->rank, g->region, g->offsets, g->bytes, g->count, g->values);
-    if (cafu_has_failed(g->rank))
-        g->count = 0;
+        b->lists[b->n_lists++] =
+            (struct cafl_get_list){g->rank, g->region, g->offsets, g->bytes, g->count, g->values};
+    if (b->n_rows == GROUPS || b->n_lists == GROUPS)
+        fetch(b);
 }
 
 static void extend(struct cafu_foresight *f, const struct group *g)
@@ -247,6 +269,7 @@ static void extend(struct cafu_foresight *f, const struct group *g)
 void cafrt_foresee_end(void)
 {
     struct cafu_foresight *f = cafu->foresight;
+    struct batch batch = {.n_rows = 0};
 
     cafu_thread.foresees = false;
     for (int rank = 0; rank < cafu->size; rank++)
@@ -254,8 +277,12 @@ void cafrt_foresee_end(void)
             if (g->count == 0)
                 continue;
             extend(f, g);
-            fetch(g);
+            add_to_batch(&batch, g);
         }
+    fetch(&batch);
+    for (int rank = 0; rank < cafu->size; rank++)
+        for (struct group *g = cafu_has_failed(rank) ? f->groups[rank] : NULL; g; g = g->next)
+            g->count = 0;
     f->segment = cafu->segments;
     f->others = cafu_puts_of_others();
     f->last = NULL;

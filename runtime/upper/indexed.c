@@ -254,8 +254,9 @@ static void transfer_list(struct list *list)
         cafu_lower.put_list(list->rank, list->object, list->there, bytes, list->count,
                             list->packed);
     else
-        cafu_lower.get_list(list->rank, list->object, list->there, bytes, list->count,
-                            list->packed);
+        cafu_lower.get_lists(&(struct cafl_get_list){list->rank, list->object, list->there, bytes,
+                                                     list->count, list->packed},
+                             1);
     for (size_t i = 0; i < list->count && !list->put; i++)
         memcpy(list->here[i], list->packed + i * bytes, bytes);
     list->count = 0;
