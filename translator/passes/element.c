@@ -1,5 +1,5 @@
 /*
- * element.c - elements of coarrays in loops, and of components of coarrays that lie elsewhere: which ones views and foresight are for.
+ * element.c - elements and sections of coarrays in loops, and of components of coarrays that lie elsewhere: which ones views and foresight are for.
  *
  *   a(i)[k]%x(2)       an element, or an intrinsic part of one, of the coarray `a`
  *   q%u(i)[k]          of the coarray `q%u`, a component
@@ -55,7 +55,7 @@ static bool is_viewable_part(const struct coindexed *object)
 {
     const struct part *component = last_component(object);
 
-    return object->base_ndims == 0 && is_viewable_type(&object->parts[0].type) &&
+    return is_viewable_type(&object->parts[0].type) &&
            (!component || is_viewable_type(&component->type));
 }
 
@@ -65,17 +65,18 @@ static bool is_argument_for_value(const struct coindexed *object)
     const struct arg *a = object->arg;
 
     return object->role == ROLE_ARGUMENT && object->call && object->call->is_function &&
-           (object->call->intrinsic || (a && a->dummy_known && a->dummy_ndims == 0 &&
-                                        !a->dummy_allocatable && !a->dummy_pointer));
+           (object->call->intrinsic ||
+            (a && a->dummy_known && a->dummy_ndims == 0 && object->ndims == 0 &&
+             !a->dummy_allocatable && !a->dummy_pointer));
 }
 
-bool loop_is_element(struct pass_context *c, const struct coindexed *object)
+bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 {
     bool read = object->role == ROLE_VALUE || is_argument_for_value(object);
     const struct symbol *base;
 
-    if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->ndims > 0 ||
-        object->in_implied_do || object->n_cosubscripts == 0 || object->n_parts == 0 ||
+    if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->in_implied_do ||
+        object->n_cosubscripts == 0 || object->n_parts == 0 ||
         !loop_is_of_intrinsic_type(&object->type) || object->type.kind > 8)
         return false;
     base = loop_base(c, object);
@@ -83,15 +84,21 @@ bool loop_is_element(struct pass_context *c, const struct coindexed *object)
            is_viewable_part(object);
 }
 
+bool loop_is_element(struct pass_context *c, const struct coindexed *object)
+{
+    return object->ndims == 0 && object->base_ndims == 0 && loop_is_viewable(c, object);
+}
+
 /* ---- what the element is one of ----------------------------------------------------------------- */
 
-static int count_subscripts(struct pass_context *c, struct range where)
+/* Without subscripts its rank is what the part has. */
+static int declared_rank(struct pass_context *c, const struct part *p)
 {
     struct subscript_list list;
 
-    if (scan_without_subscripts(c, where).end == where.end)
-        return 0;
-    return scan_subscripts(c, where, where.end - 1, &list) ? (int)list.n : 0;
+    if (scan_without_subscripts(c, p->where).end == p->where.end)
+        return p->ndims;
+    return scan_subscripts(c, p->where, p->where.end - 1, &list) ? (int)list.n : 0;
 }
 
 struct loop_array loop_array_of(struct pass_context *c, const struct coindexed *object)
@@ -102,7 +109,7 @@ struct loop_array loop_array_of(struct pass_context *c, const struct coindexed *
 
     if (array.holds) {
         array.where = scan_without_subscripts(c, array.holds->where);
-        array.ndims = count_subscripts(c, array.holds->where);
+        array.ndims = declared_rank(c, array.holds);
     }
     return array;
 }

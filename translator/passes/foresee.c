@@ -161,7 +161,7 @@ static bool is_foreseeable(const struct foresight *f, const struct coindexed *ob
 
 static bool is_early_end(const struct foresight *f, const struct stmt *s)
 {
-    return (s->kind == STMT_EXIT || s->kind == STMT_CYCLE) &&
+    return (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || loop_is_stop(s)) &&
            range_contains(f->loop->where, s->where);
 }
 

@@ -26,17 +26,47 @@ static bool refers_to_pure(const struct stmt *s)
     return true;
 }
 
-static bool is_simple(const struct stmt *s)
+static bool is_of_simple_kind(const struct stmt *s)
 {
     static const enum stmt_kind kinds[] = {
-        STMT_ASSIGNMENT, STMT_CONTINUE,   STMT_EXIT, STMT_CYCLE,  STMT_IF_ACTION,
-        STMT_IF_THEN,    STMT_ELSE_IF,    STMT_ELSE, STMT_END_IF, STMT_SELECT_CASE,
-        STMT_CASE,       STMT_END_SELECT, STMT_DO,   STMT_END_DO};
+        STMT_ASSIGNMENT, STMT_CONTINUE,   STMT_EXIT,       STMT_CYCLE,  STMT_IF_ACTION,
+        STMT_IF_THEN,    STMT_ELSE_IF,    STMT_ELSE,       STMT_END_IF, STMT_SELECT_CASE,
+        STMT_CASE,       STMT_END_SELECT, STMT_DO,         STMT_END_DO, STMT_DO_WHILE,
+        STMT_DO_FOREVER, STMT_STOP,       STMT_ERROR_STOP, STMT_PRINT,  STMT_WRITE};
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (s->kind == kinds[i])
-            return range_empty(s->label) && !s->ends_labelled_do && refers_to_pure(s);
+            return true;
     return false;
+}
+
+bool loop_is_stop(const struct stmt *s)
+{
+    return s->kind == STMT_STOP || s->kind == STMT_ERROR_STOP;
+}
+
+/* Output that defines nothing, by no procedure of the program. */
+static bool is_plain_output(const struct stmt *s)
+{
+    for (size_t i = 0; i < s->n_args; i++) {
+        const struct arg *a = &s->args[i];
+        bool is_control = strcmp(a->keyword, "fmt") == 0 || strcmp(a->keyword, "advance") == 0 ||
+                          (strcmp(a->keyword, "unit") == 0 && !a->symbol);
+
+        if (!is_control &&
+            (strcmp(a->keyword, "item") != 0 ||
+             (a->type.category != TYPE_CHARACTER && !loop_is_of_intrinsic_type(&a->type))))
+            return false;
+    }
+    return true;
+}
+
+static bool is_simple(const struct stmt *s)
+{
+    bool is_output = s->kind == STMT_PRINT || s->kind == STMT_WRITE;
+
+    return is_of_simple_kind(s) && range_empty(s->label) && !s->ends_labelled_do &&
+           refers_to_pure(s) && (!is_output || is_plain_output(s));
 }
 
 /* DEFAULT(NONE) would want to know about names of ours. */

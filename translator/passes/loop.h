@@ -19,6 +19,8 @@ struct loop {
 
 /* DO with a variable, DO CONCURRENT. */
 bool loop_is_do(const struct stmt *s);
+/* STOP, ERROR STOP. */
+bool loop_is_stop(const struct stmt *s);
 /* Whether the loop defines `name` by assignment, or as the variable of a DO statement. */
 bool loop_assigns(const struct loop *loop, const char *name);
 /* The DO statement in the loop whose variable is `name`, or NULL. */
@@ -26,13 +28,15 @@ const struct stmt *loop_counts(const struct loop *loop, const char *name);
 /* Whether `where` is, or is a part of, what stands in brackets. */
 bool loop_is_in_selector(const struct model *m, struct range where);
 
-/* ---- element.c: elements of coarrays, and of components of them that lie elsewhere ---- */
+/* ---- element.c: elements and sections of coarrays, and of components of them that lie elsewhere ---- */
 
 /* Integer, real, complex or logical. */
 bool loop_is_of_intrinsic_type(const struct type *t);
-/* An element that has an address, of such a type. */
+/* An element, a section or a whole array of such a type, whose value is wanted or which is assigned to. */
+bool loop_is_viewable(struct pass_context *c, const struct coindexed *object);
+/* Such an element. */
 bool loop_is_element(struct pass_context *c, const struct coindexed *object);
-/* What it is an element of, or the scalar that it is: the coarray, or an allocatable or pointer component. */
+/* What it is a part of, or the scalar that it is: the coarray, or an allocatable or pointer component. */
 struct loop_array {
     struct range where; /* without the subscripts behind it: `a`, `q%u`, `g(b)[k]%u` */
     int ndims;          /* its rank */

@@ -104,7 +104,7 @@ static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
         const struct stmt *s = c->model->stmts[i];
 
         if (range_contains(loop->where, s->where) &&
-            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE))
+            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || loop_is_stop(s)))
             return false;
     }
     return true;
@@ -344,7 +344,7 @@ static bool use_views(struct pass_context *c, struct views *views)
 
         if (!range_contains(loop->where, object->where))
             continue;
-        if (!loop_is_element(c, object))
+        if (!loop_is_viewable(c, object))
             return false;
         v = is_harmless(c, loop, object) ? view_of(c, views, object)
                                          : guarded_view_of(c, views, object);

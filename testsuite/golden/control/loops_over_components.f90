@@ -29,6 +29,7 @@ subroutine loops(q, n, k, b, s)
   integer, intent(in) :: n, k, b
   real, intent(inout) :: s
   type(grid), save :: g[*], h(3)[*]
+  real, save :: x(3, 100)[*]
   integer :: i
 
   do i = 1, n
@@ -40,5 +41,10 @@ subroutine loops(q, n, k, b, s)
   end do
   do i = 1, n
     g%u(i) = g[k]%u(i)
+  end do
+  do i = 1, n
+    x(:, i) = x(:, i) - x(:, n - i + 1)[k] + sum(g[k]%u(i:n:2))
+    if (x(1, i)[k] > s) error stop 'too large'
+    if (mod(i, 100) == 0) print *, i
   end do
 end subroutine

@@ -26,9 +26,9 @@ end module
 subroutine loops(q, n, k, b, s)
   use cafrt, only: cafrt_address, cafrt_allocated_image, cafrt_associate, cafrt_foresee, cafrt_foresee_at, cafrt_foresee_begin, &
       cafrt_foresee_end, cafrt_foresee_holder_any, cafrt_place_at, cafrt_put_at, cafrt_reach_any, cafrt_reach_at, cafrt_touch, &
-      cafrt_touch_any, cafrt_view_any, cafrt_view_to_read_allocated, cafrt_view_to_read_any
-  use cafrt_get_at_real, only: cafrt_get_at
+      cafrt_touch_any, cafrt_view, cafrt_view_any, cafrt_view_to_read_allocated, cafrt_view_to_read_any
   use cafrt_get_real, only: cafrt_get
+  use cafrt_get_at_real, only: cafrt_get_at
   use cafrt_get_at_integer, only: cafrt_get_at
   use grids
   implicit none
@@ -36,6 +36,7 @@ subroutine loops(q, n, k, b, s)
   integer, intent(in) :: n, k, b
   real, intent(inout) :: s
   type(grid), save :: g, h(3)
+  real, save :: x(3, 100)
   integer :: i
 
   block
@@ -95,18 +96,18 @@ subroutine loops(q, n, k, b, s)
   end if
   do i = 1, n
     block
-      type(grid), pointer :: cafc_remote_32
-      integer(8), allocatable, target :: cafc_copy_31(:)
-      integer(4) :: cafc_image_30
-      cafc_image_30 = k
-      call cafrt_associate(cafrt_reach_any(g, cafc_image_30, cafc_copy_31), cafc_remote_32)
+      type(grid), pointer :: cafc_remote_41
+      integer(8), allocatable, target :: cafc_copy_40(:)
+      integer(4) :: cafc_image_39
+      cafc_image_39 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_39, cafc_copy_40), cafc_remote_41)
       block
-        type(grid), pointer :: cafc_remote_35
-        integer(8), allocatable, target :: cafc_copy_34(:)
-        integer(4) :: cafc_image_33
-        cafc_image_33 = k
-        call cafrt_associate(cafrt_reach_any(g, cafc_image_33, cafc_copy_34), cafc_remote_35)
-        s = s + cafrt_get_at(cafc_remote_35%u(i), cafc_image_33)*cafrt_get_at(cafc_remote_32%p, cafc_image_30)
+        type(grid), pointer :: cafc_remote_44
+        integer(8), allocatable, target :: cafc_copy_43(:)
+        integer(4) :: cafc_image_42
+        cafc_image_42 = k
+        call cafrt_associate(cafrt_reach_any(g, cafc_image_42, cafc_copy_43), cafc_remote_44)
+        s = s + cafrt_get_at(cafc_remote_44%u(i), cafc_image_42)*cafrt_get_at(cafc_remote_41%p, cafc_image_39)
       end block
     end block
     q%local(i) = cafrt_get(q%a(i), cafrt_allocated_image(q%a, 1, [k + 1]))
@@ -137,15 +138,15 @@ subroutine loops(q, n, k, b, s)
     else
   do i = 1, n
     block
-      type(grid), pointer :: cafc_remote_27
-      integer(8), allocatable, target :: cafc_copy_26(:)
-      type(block), pointer :: cafc_remote_29
-      integer(8), allocatable, target :: cafc_copy_28(:)
-      integer(4) :: cafc_image_25
-      cafc_image_25 = k
-      call cafrt_associate(cafrt_reach_any(h(b), cafc_image_25, cafc_copy_26), cafc_remote_27)
-      call cafrt_associate(cafrt_reach_at(cafc_remote_27%blocks(2), cafc_image_25, cafc_copy_28), cafc_remote_29)
-      call cafrt_put_at(cafc_remote_29%w(i, b), cafc_image_25, s)
+      type(grid), pointer :: cafc_remote_36
+      integer(8), allocatable, target :: cafc_copy_35(:)
+      type(block), pointer :: cafc_remote_38
+      integer(8), allocatable, target :: cafc_copy_37(:)
+      integer(4) :: cafc_image_34
+      cafc_image_34 = k
+      call cafrt_associate(cafrt_reach_any(h(b), cafc_image_34, cafc_copy_35), cafc_remote_36)
+      call cafrt_associate(cafrt_reach_at(cafc_remote_36%blocks(2), cafc_image_34, cafc_copy_37), cafc_remote_38)
+      call cafrt_put_at(cafc_remote_38%w(i, b), cafc_image_34, s)
     end block
   end do
     end if
@@ -181,13 +182,54 @@ subroutine loops(q, n, k, b, s)
   end if
   do i = 1, n
     block
-      type(grid), pointer :: cafc_remote_24
-      integer(8), allocatable, target :: cafc_copy_23(:)
-      integer(4) :: cafc_image_22
-      cafc_image_22 = k
-      call cafrt_associate(cafrt_reach_any(g, cafc_image_22, cafc_copy_23), cafc_remote_24)
-      g%u(i) = cafrt_get_at(cafc_remote_24%u(i), cafc_image_22)
+      type(grid), pointer :: cafc_remote_33
+      integer(8), allocatable, target :: cafc_copy_32(:)
+      integer(4) :: cafc_image_31
+      cafc_image_31 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_31, cafc_copy_32), cafc_remote_33)
+      g%u(i) = cafrt_get_at(cafc_remote_33%u(i), cafc_image_31)
     end block
+  end do
+    end if
+  end block
+  block
+    integer(8) :: cafc_place_22
+    integer(8) :: cafc_place_24
+    type(grid), pointer :: cafc_remote_26
+    integer(8) :: cafc_place_27
+    cafc_place_22 = cafrt_view(x, k)
+    cafc_place_24 = cafrt_view_to_read_any(g, k)
+    cafc_place_27 = 0
+    if (cafc_place_24 /= 0) then
+      call cafrt_associate(cafrt_address(cafc_place_24), cafc_remote_26)
+      cafc_place_27 = cafrt_place_at(cafc_remote_26%u, k)
+    end if
+    if (cafc_place_22 /= 0 .and. cafc_place_27 /= 0) then
+      block
+        real(4), pointer, contiguous :: cafc_view_23(:, :)
+        real(4), pointer, contiguous :: cafc_view_25(:)
+        call cafrt_associate(cafrt_address(cafc_place_22), cafc_view_23, shape(x))
+        cafc_view_23(lbound(x, 1):, lbound(x, 2):) => cafc_view_23
+        cafc_view_25 => cafc_remote_26%u
+        do i = 1, n
+          x(:, i) = x(:, i) - cafc_view_23(:, n - i + 1) + sum(cafc_view_25(i:n:2))
+          if (cafc_view_23(1, i) > s) error stop 'too large'
+          if (mod(i, 100) == 0) print *, i
+        end do
+        call cafrt_touch_any(g)
+      end block
+    else
+  do i = 1, n
+    block
+      type(grid), pointer :: cafc_remote_30
+      integer(8), allocatable, target :: cafc_copy_29(:)
+      integer(4) :: cafc_image_28
+      cafc_image_28 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_28, cafc_copy_29), cafc_remote_30)
+      x(:, i) = x(:, i) - cafrt_get(x(:, n - i + 1), k) + sum(cafrt_get_at(cafc_remote_30%u(i:n:2), cafc_image_28))
+    end block
+    if (cafrt_get(x(1, i), k) > s) error stop 'too large'
+    if (mod(i, 100) == 0) print *, i
   end do
     end if
   end block
