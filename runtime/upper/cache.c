@@ -7,7 +7,7 @@
  * this image itself defines goes into the copies too.
  *
  * The first elements of a segment are read alone, and so are all where the lines turn out not to be used again.  Whoever waits for a VOLATILE
- * element to change reads it anew when it reads nothing else, and after some thousand reads in any case.
+ * element to change reads it anew every fourth time when it reads nothing else, and after some thousand reads in any case.
  *
  * Only the thread that began has copies; what the others have put makes them void: behind the put, for a line that is fetched in front of
  * it holds the old value.
@@ -25,6 +25,7 @@ enum {
         64, /* bytes between elements that still follow one another: components of an array of structures */
     ALONE = 2, /* elements of a segment that are read alone, if they do not follow one another */
     TRIED = LINES, /* lines fetched before it is asked whether they were of use */
+    AGAIN = 4, /* reads of one element in a row of which the last is anew: who waits for it to change sees that */
     OLD = 8192     /* elements taken from the copies before they are fetched again */
 };
 
@@ -205,8 +206,11 @@ bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes)
     if (!c || bytes > NEAR)
         return false;
     look_at_the_segment(c);
-    if (from == c->last && rank == c->rank)
+    c->again = from == c->last && rank == c->rank ? c->again + 1 : 0;
+    if (c->again == AGAIN) {
+        c->again = 0;
         return false;
+    }
     taken = take_or_fetch(c, rank, from, variable, bytes);
     c->rank = rank;
     c->last = from;
@@ -235,28 +239,9 @@ void cafu_cache_get_holder(int rank, const void *object, void *variable, size_t 
     cafu_check_got(rank);
 }
 
-void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
+/* What was read alone is newer than what a line holds. */
+static void renew(struct cafu_cache *c, int rank, const char *to, const char *from, size_t bytes)
 {
-    if (cafu_cache_take(rank, object, variable, bytes))
-        return;
-    cafu_lower.get(rank, object, variable, bytes);
-    cafu_check_got(rank);
-}
-
-/* ---- what this image defines ---- */
-
-void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes)
-{
-    struct cafu_cache *c = mine();
-    const char *to = object, *from = value;
-
-    if (!c) {
-        __atomic_fetch_add(&cafu->puts_of_others, 1, __ATOMIC_RELAXED);
-        return;
-    }
-    cafu_foreseen_forget(object, bytes);
-    if (to == c->last)
-        c->last = NULL;
     for (size_t part; bytes > 0; to += part, from += part, bytes -= part) {
         const struct cafu_cache_line *line = find(c, rank, to);
 
@@ -264,6 +249,32 @@ void cafu_cache_put(int rank, const void *object, const void *value, size_t byte
         if (line)
             memcpy(place_in(c, line, to), from, part_in(line, to, part));
     }
+}
+
+void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
+{
+    if (cafu_cache_take(rank, object, variable, bytes))
+        return;
+    cafu_lower.get(rank, object, variable, bytes);
+    cafu_check_got(rank);
+    if (mine() && bytes <= NEAR)
+        renew(mine(), rank, object, variable, bytes);
+}
+
+/* ---- what this image defines ---- */
+
+void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes)
+{
+    struct cafu_cache *c = mine();
+
+    if (!c) {
+        __atomic_fetch_add(&cafu->puts_of_others, 1, __ATOMIC_RELAXED);
+        return;
+    }
+    cafu_foreseen_forget(object, bytes);
+    if (object == c->last)
+        c->last = NULL;
+    renew(c, rank, object, value, bytes);
 }
 
 void cafu_cache_forget(int rank, const void *low, size_t bytes)

@@ -22,7 +22,8 @@ struct cafu_cache {
     uint64_t others;  /* or this cafu->puts_of_others */
     int rank;         /* what was read last: of whom, */
     const char *last; /* where it began, */
-    const char *next; /* and where the next one would */
+    const char *next; /* and where the next one would; */
+    int again;        /* how often in a row before */
     size_t run;    /* lines of the last fetch of a run of elements; 0: none since the last jump */
     uintptr_t end; /* one past them */
     size_t alone;  /* since the era began: elements read alone, */

@@ -303,8 +303,7 @@ static void get_remote(const struct cafrt_view *variable, const struct cafrt_vie
     if (object->ndims > 0 || variable->ndims == 0) {
         plan_assignment(&plan, variable, object);
         if (plan.ndims == 0) {
-            cafu_lower.get(rank, object->base, variable->base, plan.bytes);
-            cafu_check_got(rank);
+            cafu_cache_get(rank, object->base, variable->base, plan.bytes);
             return;
         }
         cafu_copy_each_line(&plan, variable->base, object->base, get_line, &all);
@@ -312,8 +311,7 @@ static void get_remote(const struct cafrt_view *variable, const struct cafrt_vie
         return;
     }
     one = contiguous(object, object->element_size, temporary(object->element_size));
-    cafu_lower.get(rank, object->base, one.base, object->element_size);
-    cafu_check_got(rank);
+    cafu_cache_get(rank, object->base, one.base, object->element_size);
     plan_assignment(&plan, variable, &one);
     cafu_copy_run(&plan, variable->base, one.base);
     free(one.base);

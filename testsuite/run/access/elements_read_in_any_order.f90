@@ -102,6 +102,30 @@ program elements_read_in_any_order
     flag(20) = 1
   end if
   sync all
+
+  ! What has been seen once is not unseen.
+  flag(1) = 0
+  sync all
+  if (me == 2) then
+    do i = 1, 300
+      flag(1) = i
+      j = 0
+      do k = 1, 200
+        j = j + mod(k, 3)
+      end do
+      if (j < 0) flag(2) = j
+    end do
+  else if (me == 1 .and. num_images() > 1) then
+    before = 0
+    do while (before < 300)
+      do i = 1, 6
+        if (flag(1)[2] < before) error stop 'older than before'
+        before = flag(1)[2]
+        if (mod(i, 2) == 0) sum = flag(3000 + i)[2]
+      end do
+    end do
+  end if
+  sync all
   if (me == 1) print '(a)', 'passed'
 contains
 
