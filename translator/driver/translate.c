@@ -113,15 +113,24 @@ static int print_listing(struct arena *mem, const struct job *job, const struct 
     return CHILD_ERRORS;
 }
 
+/* The compiler's messages about subscripts shall name the program's arrays. */
+static bool checks_bounds(const char *option)
+{
+    return strcmp(option, "-fbounds-check") == 0 ||
+           (starts_with(option, "-fcheck=") && strstr(option, "bounds"));
+}
+
 /* As the last -O says.  From -O2 on compilers make versions of loops, too. */
 static bool optimises(const struct strings *options)
 {
-    bool result = false;
+    bool result = false, checks = false;
 
-    for (size_t i = 0; i < options->count; i++)
+    for (size_t i = 0; i < options->count; i++) {
+        checks = checks || checks_bounds(options->at[i]);
         if (strncmp(options->at[i], "-O", 2) == 0)
             result = strchr("23f", options->at[i][2]) != NULL && options->at[i][2] != '\0';
-    return result;
+    }
+    return result && !checks;
 }
 
 static int translate_model(struct arena *mem, const struct job *job, const struct model *model,
