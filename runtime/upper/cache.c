@@ -25,8 +25,9 @@ enum {
         64, /* bytes between elements that still follow one another: components of an array of structures */
     ALONE = 2, /* elements of a segment that are read alone, if they do not follow one another */
     TRIED = LINES, /* lines fetched before it is asked whether they were of use */
-    AGAIN = 4, /* reads of one element in a row of which the last is anew: who waits for it to change sees that */
-    OLD = 8192     /* elements taken from the copies before they are fetched again */
+    AGAIN =
+        4, /* reads of one element in a row of which the last is anew: who waits for it to change sees that */
+    OLD = 8192 /* elements taken from the copies before they are fetched again */
 };
 
 /* Defined where the program is compiled with -fsanitize=address, for which what lies between two objects is not to be read. */

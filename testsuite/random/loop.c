@@ -3,17 +3,18 @@
 
 #include <string.h>
 
-/* The same element again and again. */
-void loop_same_element(struct program *p)
+/* The same element, or section, again and again. */
+void loop_same_piece(struct program *p)
 {
     static const struct shape scalar = {.elements = 1};
+    const struct shape *shape = chance(p, 50) ? &scalar : NULL;
     struct piece to;
     struct expression from;
 
     for (int attempt = 0; attempt < 15; attempt++) {
-        if (!piece_make(p, &to, TO_DEFINE, &scalar) || to.category == DERIVED)
+        if (!piece_make(p, &to, TO_DEFINE, shape) || to.category == DERIVED)
             continue;
-        expression_make(p, &from, to.category, &scalar, 2);
+        expression_make(p, &from, to.category, &to.shape, 2);
         if (strstr(from.text, to.variable->name) ||
             (attempt < 12 && (strstr(to.text, "mod(") || strstr(from.text, "mod(") ||
                               (!strstr(to.text, "[k") && !strstr(from.text, "[k")))))

@@ -63,7 +63,7 @@ void construct_guarded(struct program *p);
 void construct_branches(struct program *p);
 void construct_select(struct program *p);
 void construct_associate(struct program *p);
-void loop_same_element(struct program *p);
+void loop_same_piece(struct program *p);
 void loop_elements(struct program *p);
 void collective_broadcast(struct program *p);
 void collective_reduction(struct program *p);

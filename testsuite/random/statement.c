@@ -171,7 +171,7 @@ void statement_random(struct program *p)
     static void (*const kinds[])(struct program *) = {
         construct_guarded,    construct_branches,
         construct_select,     construct_associate,
-        loop_same_element,    loop_same_element,
+        loop_same_piece,      loop_same_piece,
         loop_elements,        loop_elements,
         loop_elements,        where,
         assign_derived,       assign_derived,
