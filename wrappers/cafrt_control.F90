@@ -9,6 +9,7 @@ module cafrt_control
   implicit none
   private
   public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
+  public :: cafrt_move_alloc_begin
   public :: cafrt_remember, cafrt_remember_type
   public :: cafrt_sync_all, cafrt_sync_before_release, cafrt_sync_images, cafrt_sync_images_all, cafrt_sync_memory
   public :: cafrt_critical_begin, cafrt_critical_end
@@ -40,6 +41,12 @@ module cafrt_control
     end subroutine
 
     subroutine cafrt_deallocate_begin(stat, errmsg) bind(C, name="cafrt_f_deallocate_begin")
+      implicit none
+      type(*), dimension(..), intent(inout), optional :: stat
+      type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    subroutine cafrt_move_alloc_begin(stat, errmsg) bind(C, name="cafrt_f_move_alloc_begin")
       implicit none
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg

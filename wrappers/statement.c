@@ -111,6 +111,11 @@ void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)
     cafrt_f_conclude(cafrt_deallocate_begin(), stat, errmsg);
 }
 
+void cafrt_f_move_alloc_begin(const void *stat, const void *errmsg)
+{
+    cafrt_f_conclude(cafrt_move_alloc_begin(), stat, errmsg);
+}
+
 typedef void remember_procedure(void *variable, int ndims);
 
 static void remember(void *variable, int ndims)

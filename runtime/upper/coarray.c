@@ -160,12 +160,22 @@ int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int6
     return !agreed ? status : explain(thread, values, stat);
 }
 
-int cafrt_deallocate_begin(void)
+static int begin_release(const char *what)
 {
-    cafu_check_outside_critical("DEALLOCATE");
+    cafu_check_outside_critical(what);
     cafu_thread.in_deallocate = true;
     cafu_thread.gives_up = true;
-    return cafu_sync(cafu->team, &cafu_thread.gives_up, "DEALLOCATE");
+    return cafu_sync(cafu->team, &cafu_thread.gives_up, what);
+}
+
+int cafrt_deallocate_begin(void)
+{
+    return begin_release("DEALLOCATE");
+}
+
+int cafrt_move_alloc_begin(void)
+{
+    return begin_release("MOVE_ALLOC");
 }
 
 void cafrt_deallocate_end(void)

@@ -421,12 +421,12 @@ static void move_alloc(struct pass_context *c, struct call *call)
     holes[n] = hole_end();
     memory = memory_of_target(c, call, to);
     form = pass_print(c,
-                      "call cafrt_deallocate_begin(%s%s%s)\n"
+                      "call cafrt_move_alloc_begin(%s%s%s)\n"
                       "call \1move_alloc($from, $to)\n"
                       "call cafrt_deallocate_end()%s%s",
                       stat ? "stat=$stat" : "", stat && errmsg ? ", " : "",
                       errmsg ? "errmsg=$errmsg" : "", memory ? "\n" : "", memory ? memory : "");
-    names_use(c, call->unit, "cafrt_deallocate_begin");
+    names_use(c, call->unit, "cafrt_move_alloc_begin");
     names_use(c, call->unit, "cafrt_deallocate_end");
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where, form, holes, "F2018 16.9.137");

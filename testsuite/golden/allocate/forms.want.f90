@@ -95,14 +95,14 @@ contains
     f = i
   end function
   subroutine move(from, to)
-    use cafrt, only: cafrt_deallocate_begin, cafrt_deallocate_end
+    use cafrt, only: cafrt_deallocate_end, cafrt_move_alloc_begin
     integer, allocatable, intent(inout) :: from(:), to(:)
     integer, allocatable :: other(:)
-    call cafrt_deallocate_begin()
+    call cafrt_move_alloc_begin()
     call move_alloc(from, to)
     call cafrt_deallocate_end()
     call cafc_remember_2(to)
-    call cafrt_deallocate_begin(stat=st, errmsg=message)
+    call cafrt_move_alloc_begin(stat=st, errmsg=message)
     call move_alloc(from, to)
     call cafrt_deallocate_end()
     call cafc_remember_2(to)
