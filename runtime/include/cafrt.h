@@ -242,7 +242,8 @@ void cafrt_allocate_begin(bool again, bool has_stat);
 int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape,
                        int stat);
 int cafrt_deallocate_begin(void);
-int cafrt_move_alloc_begin(void); /* the same for MOVE_ALLOC, which cafrt_deallocate_end ends, too */
+int cafrt_move_alloc_begin(
+    void); /* the same for MOVE_ALLOC, which cafrt_deallocate_end ends, too */
 void cafrt_deallocate_end(void);
 /* Deallocates what `variable` holds. */
 struct cafrt_held;

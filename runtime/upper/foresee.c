@@ -15,7 +15,8 @@
 enum {
     MOST = 1 << 18, /* elements noted of one group; for the others of a loop there is cache.c */
     GROUPS = 16,    /* fetched together */
-    WINDOW = 8      /* elements among which the next one is looked for */
+    HOLDER_MOST = 1 << 16,
+    WINDOW = 8 /* elements among which the next one is looked for */
 };
 
 /* For what the path that is usual in a loop seldom takes. */
@@ -46,6 +47,7 @@ struct cafu_foresight {
         const void *object; /* of this image; NULL: none */
         int image;
         size_t bytes, room;
+        bool is_blank; /* all of it */
         void *copy;
     } holder; /* the last one that was asked for */
 };
@@ -182,33 +184,48 @@ void cafrt_foresee(const void *object, int image, int bytes)
     g->offsets[g->count++] = at - g->region;
 }
 
-static void *room_for_holder(struct holder *h)
+static void *room_for_holder(struct holder *h, size_t bytes)
 {
-    void *copy = h->bytes > h->room ? realloc(h->copy, h->bytes) : h->copy;
+    void *copy = bytes > h->room ? realloc(h->copy, bytes) : h->copy;
 
     if (!copy)
-        cafu_error("no memory for a temporary of %zu bytes", h->bytes);
-    h->copy = copy;
-    h->room = h->bytes > h->room ? h->bytes : h->room;
-    return copy;
+        cafu_error("no memory for a temporary of %zu bytes", bytes);
+    if (bytes > h->room)
+        h->is_blank = false;
+    h->room = bytes > h->room ? bytes : h->room;
+    return h->copy = copy;
+}
+
+/* Of no image, or one whose object would take longer than what is to be found there. */
+static void *blank_holder(struct holder *h, size_t bytes)
+{
+    room_for_holder(h, bytes);
+    if (!h->is_blank)
+        memset(h->copy, 0, h->room);
+    h->is_blank = true;
+    h->object = NULL;
+    return h->copy;
 }
 
 void *cafrt_foresee_holder(const void *object, int image, size_t bytes)
 {
     struct holder *h = &cafu->foresight->holder;
-    int rank = rank_to_ask(object, image, bytes);
+    int rank;
 
     if (h->object == object && h->image == image && h->bytes == bytes)
         return h->copy;
+    rank = rank_to_ask(object, image, bytes);
+    if (rank < 0 && image >= 1 && image <= cafu->team_size && cafu_direct(object, bytes, image))
+        return cafu_direct(object, bytes, image); /* nothing of it will be noted */
+    if (rank < 0 || bytes > HOLDER_MOST)
+        return blank_holder(h, bytes);
+    room_for_holder(h, bytes);
     h->object = object;
     h->image = image;
     h->bytes = bytes;
-    room_for_holder(h);
-    if (rank >= 0)
-        cafu_cache_get_holder(rank, object, h->copy, bytes);
-    if (rank < 0 || cafu_has_failed(rank))
-        memset(h->copy, 0, bytes);
-    return h->copy;
+    h->is_blank = false;
+    cafu_cache_get_holder(rank, object, h->copy, bytes);
+    return cafu_has_failed(rank) ? blank_holder(h, bytes) : h->copy;
 }
 
 /* ---- fetching ---- */

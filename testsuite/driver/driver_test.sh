@@ -260,6 +260,44 @@ dependencies_name_included_files()
     good "$cafc" -MMD -MF 'of a.d' -MT a -c a.F90
     grep -q '^a: b.inc$' 'of a.d' || fail "the file of -MF does not name b.inc"
     [ "$fc" = flang ] || prints 'b.inc' "$cafc" -M a.F90
+    cp a.F90 c.f90
+    good "$cafc" -MMD -c c.f90
+    grep -q '^c.o: c.f90 b.inc$' c.d || fail "a source without preprocessor has no dependencies: $(cat c.d)"
+    printf 'program d\nend program\n' >d.f90
+    good "$cafc" -MMD -c d.f90
+    grep -q '^d.o: d.f90$' d.d || fail "a source without coarrays has no dependencies"
+    good "$cafc" -MMD a.F90 -o prog
+    grep -q '^a.o: b.inc$' prog.d || fail "the dependencies of a program made at once are lost"
+    prints 'cafrt_get' "$cafc" -MMD --explain a.F90
+}
+
+conditional_lines_are_code()
+{
+    cat >sentinel.f <<'TEXT'
+      program sentinel
+      integer x[*], i
+      x = 1
+      i = x[1]
+!$   &  + 10
+     &  + 100
+c$    i = x[1] + i + 1000 + 2000 + 3000 + 4000 + 5000 + 6000
+!$    include 'more.inc'
+      print '(a,i0)', 'i=', i
+      end program
+TEXT
+    printf '      i = i + x[1]\n' >more.inc
+    good "$cafc" -fopenmp sentinel.f -o sentinel
+    prints '^i=21113$' "$cafrun" -n 1 ./sentinel
+    sed -e 's/^!\$    include/c     include/' sentinel.f >comments.f
+    good "$cafc" comments.f -o comments
+    prints '^i=101$' "$cafrun" -n 1 ./comments
+    [ "$fc" = flang ] || {
+        good "$cafc" -fopenmp-simd sentinel.f -o sentinel
+        prints '^i=21113$' "$cafrun" -n 1 ./sentinel
+        printf '      integer i[*]\n      i = 1\nD     i = i[1] + 1\n      print *, "i=", i\n      end\n' >debug.f
+        good "$cafc" -fd-lines-as-code debug.f -o debug
+        prints 'i= *2' "$cafrun" -n 1 ./debug
+    }
 }
 
 what_cannot_be_translated_is_refused()
@@ -425,8 +463,11 @@ translations_do_not_overwrite_one_another()
 {
     mkdir -p d1 d2 out
     printf 'integer :: a[*]\nsync all\nend\n' | tee d1/x.f90 >d2/x.f90
-    bad 1 "'d1/x.f90' and 'd2/x.f90' would be one file in 'out'" "$cafc" --translate d1/x.f90 d2/x.f90 -o out
-    bad 1 "would be one file in 'new/'" "$cafc" --translate d1/x.f90 d2/x.f90 -o new/
+    bad 1 "'d1/x.f90' and 'd2/x.f90' would be one file, 'out/x.f90'" "$cafc" --translate d1/x.f90 d2/x.f90 -o out
+    bad 1 "would be one file, 'new/x.f90'" "$cafc" --translate d1/x.f90 d2/x.f90 -o new/
+    cp d1/x.f90 d1/x.F90
+    bad 1 "'d1/x.f90' and 'd1/x.F90' would be one file, 'd1/x.caf.f90'" "$cafc" --translate d1/x.f90 d1/x.F90
+    bad 1 "> e.txt' instead of '-o e.txt'" "$cafc" --explain d1/x.f90 -o e.txt
     mv d2/x.f90 d2/y.f90
     good "$cafc" --translate d1/x.f90 d2/y.f90 -o out
 }

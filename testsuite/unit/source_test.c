@@ -22,7 +22,8 @@ static void write_file(const char *path, const char *text)
 
 static enum source_status read(struct arena *mem, const char *text, bool fixed, struct source *s)
 {
-    const struct source_options options = {fixed, fixed ? 72 : 132, no_dirs};
+    const struct source_options options = {
+        .fixed_form = fixed, .line_length = fixed ? 72 : 132, .include_dirs = no_dirs};
     enum source_status status;
 
     write_file("source_test.main", text);
@@ -49,6 +50,29 @@ static void text_is_cleaned(void)
     CHECK(source_position(&s, 0).line == 1);
     CHECK(source_read(&mem, "source_test.none", "x", &(struct source_options){0}, &s) ==
           SOURCE_CANNOT_READ);
+    arena_free(&mem);
+}
+
+static void conditional_lines_become_code(void)
+{
+    static const char free_form[] = "a = 1 &\n !$ & + 2 &\n!$omp x\n!$y\n!$\n  !$\tb = '!$ '\n",
+                      fixed_form[] = "!$    a\n!$   &b\nc$ 10 c\n*$    d\n!$omp e\n! $\nDx\n";
+    struct arena mem = {0};
+    struct source_options options = {.line_length = 132, .conditional = true};
+    struct source s;
+
+    write_file("source_test.main", free_form);
+    CHECK(source_read(&mem, "source_test.main", "x.f90", &options, &s) == SOURCE_OK);
+    CHECK_STR(s.text, "a = 1 &\n    & + 2 &\n!$omp x\n!$y\n  \n    \tb = '!$ '\n");
+    options.fixed_form = true;
+    write_file("source_test.main", fixed_form);
+    CHECK(source_read(&mem, "source_test.main", "x.f", &options, &s) == SOURCE_OK);
+    CHECK_STR(s.text, "      a\n     &b\n   10 c\n      d\n!$omp e\n! $\nDx\n");
+    options.conditional = false;
+    options.debug_lines = true;
+    CHECK(source_read(&mem, "source_test.main", "x.f", &options, &s) == SOURCE_OK);
+    CHECK_STR(s.text, "!$    a\n!$   &b\nc$ 10 c\n*$    d\n!$omp e\n! $\n x\n");
+    remove("source_test.main");
     arena_free(&mem);
 }
 

@@ -20,6 +20,9 @@ constexpr Rule rules[]{
     /* A module that cafc did not compile: no rule of the standard. */
     {"Cannot parse module file for module 'opencoarrays'", nullptr,
      "take it away: the collective subroutines are intrinsic"},
+    {"Cannot parse module file for module 'cafrt", nullptr,
+     "this is a translation already: translate the original once more, or compile this with the "
+     "compiler (cafc does both, unless a word like SYNCALL or THIS_IMAGE stands in it)"},
     {"Cannot parse module file for module", nullptr,
      "name the folder of its module file with -I FOLDER; compile its source with cafc, if it has "
      "coarrays "

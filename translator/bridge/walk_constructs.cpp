@@ -114,8 +114,10 @@ void Walker::add_bounds(const parser::LoopControl::Bounds &bounds)
     PendingArgs args;
 
     args.push_back({arg_of("variable", place_.of(name.source)), nullptr, ROLE_VALUE});
-    if (name.symbol)
+    if (name.symbol) {
         args.back().arg.type = facts_.type_of(name.symbol->GetUltimate().GetType(), scope());
+        args.back().arg.symbol = facts_.symbol_of(name.symbol);
+    }
     add(args, "from", bounds.lower.thing.value());
     add(args, "to", bounds.upper.thing.value());
     if (bounds.step)

@@ -459,6 +459,13 @@ void Walker::apply_context(struct coindexed &object, const void *node)
         selectors_[node] = &object;
 }
 
+/* Not each reference of the program to it need come to be. */
+static bool may_be_absent(const FlangSymbol &symbol)
+{
+    return symbol.attrs().HasAny(
+        {semantics::Attr::OPTIONAL, semantics::Attr::POINTER, semantics::Attr::ALLOCATABLE});
+}
+
 /* Names: the index of an implied loop binds the coindexed objects around it to that loop. */
 void Walker::enter(const parser::Name &x)
 {
@@ -471,8 +478,11 @@ void Walker::enter(const parser::Name &x)
         note_unimported(facts_, x);
     if (symbol.Corank() > 0 || Facts::is_of_runtime(symbol))
         model_.uses_parallel = true;
-    if (open_.empty() || indices_.empty())
+    if (open_.empty())
         return;
+    for (const Open &open : open_)
+        if (may_be_absent(symbol) && range_contains(open.object->bracket, place_.of(x.source)))
+            open.object->selector_may_be_absent = true;
     for (const auto &loop : indices_)
         for (const FlangSymbol *index : loop)
             if (index == &symbol)

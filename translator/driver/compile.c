@@ -90,7 +90,8 @@ static int compile_original(struct session *s, const struct toolchain *t, const 
     strings_add(&command, t->compiler);
     strings_add_all(&command, &o->compile);
     strings_add_all(&command, &o->untranslated);
-    strings_add_all(&command, &o->dependencies);
+    if (in->language != LANGUAGE_FORTRAN) /* else they have been written (translate.c) */
+        strings_add_all(&command, &o->dependencies);
     /* It may be a translation, and Flang's module files name the modules that the translation of their sources uses. */
     if (in->language == LANGUAGE_FORTRAN)
         strings_addf(&command, "-I%s", t->wrappers);

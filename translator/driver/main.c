@@ -168,17 +168,22 @@ static const char *module_folder(struct driver *d)
     return o->output && is_folder(o->output) ? o->output : ".";
 }
 
-/* Two sources of one name would be one file in a folder. */
-static bool names_clash(const struct options *o)
+/* x.f90 and x.F90 do, and sources of one name from different folders. */
+static bool translations_clash(struct driver *d)
 {
+    const struct options *o = d->options;
+
     for (size_t i = 0; i < o->n_inputs; i++)
-        for (size_t k = 0; k < i && o->inputs[i].language == LANGUAGE_FORTRAN; k++)
-            if (o->inputs[k].language == LANGUAGE_FORTRAN &&
-                strcmp(path_base(o->inputs[i].word), path_base(o->inputs[k].word)) == 0) {
-                driver_error("the translations of '%s' and '%s' would be one file in '%s'",
-                             o->inputs[k].word, o->inputs[i].word, o->output);
-                return true;
-            }
+        for (size_t k = 0; k < i && o->inputs[i].language == LANGUAGE_FORTRAN; k++) {
+            const char *name = translation_name(d, &o->inputs[i], false);
+
+            if (o->inputs[k].language != LANGUAGE_FORTRAN ||
+                strcmp(name, translation_name(d, &o->inputs[k], false)) != 0)
+                continue;
+            driver_error("the translations of '%s' and '%s' would be one file, '%s'",
+                         o->inputs[k].word, o->inputs[i].word, name);
+            return true;
+        }
     return false;
 }
 
@@ -215,8 +220,14 @@ static int translate_all(struct driver *d)
         driver_error("--translate of several files needs a folder: -o %s/", o->output);
         return 1;
     }
-    if (o->mode == MODE_TRANSLATE && o->output && is_folder(o->output) && names_clash(o))
+    if (o->mode == MODE_TRANSLATE && !(o->output && strcmp(o->output, "-") == 0) &&
+        translations_clash(d))
         return 1;
+    if (o->mode != MODE_TRANSLATE && o->output && strcmp(o->output, "-") != 0) {
+        driver_error("this is printed to standard output: write '> %s' instead of '-o %s'",
+                     o->output, o->output);
+        return 1;
+    }
     module_out = module_folder(d);
     if (!module_out)
         return 1;

@@ -49,6 +49,8 @@ enum action {
 
 enum flag {
     FLAG_OPENMP,
+    FLAG_CONDITIONAL,
+    FLAG_DEBUG_LINES,
     FLAG_OPENACC,
     FLAG_REAL_8,
     FLAG_DOUBLE_8,
@@ -142,6 +144,8 @@ static const struct option_row {
     {"-ffree-line-length-", STUCK, ACT_FREE_LENGTH, 0},
     {"-std=", STUCK, ACT_STD, 0},
     {"-fopenmp", ALONE, ACT_FLAG, FLAG_OPENMP},
+    {"-fopenmp-simd", ALONE, ACT_FLAG, FLAG_CONDITIONAL},
+    {"-fd-lines-as-code", ALONE, ACT_FLAG, FLAG_DEBUG_LINES},
     {"-fopenacc", ALONE, ACT_FLAG, FLAG_OPENACC},
     {"-fdefault-real-8", ALONE, ACT_FLAG, FLAG_REAL_8},
     {"-r8", ALONE, ACT_FLAG, FLAG_REAL_8},
@@ -334,7 +338,13 @@ static void set_flag(struct reading *r, enum flag flag, const char *word)
 
     switch (flag) {
     case FLAG_OPENMP:
-        o->openmp = true;
+        o->openmp = o->conditional = true;
+        break;
+    case FLAG_CONDITIONAL:
+        o->conditional = true;
+        break;
+    case FLAG_DEBUG_LINES:
+        o->debug_lines = true;
         break;
     case FLAG_OPENACC:
         o->openacc = true;

@@ -63,6 +63,7 @@ struct options {
     const char *std;       /* "f2008" of -std=f2008, or NULL */
     int fixed_line_length; /* 0 unlimited */
     int free_line_length;
+    bool conditional, debug_lines; /* as in struct source_options */
     bool openmp, openacc, default_real_8, default_double_8, default_integer_8, backslash;
     bool dependencies_wanted; /* -MD or -MMD */
 };

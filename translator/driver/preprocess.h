@@ -11,8 +11,9 @@
 int preprocess(struct session *s, const struct toolchain *t, const struct options *o,
                const struct input *in, const char *to, const char *object);
 
-/* With -MD and -MMD: add the files of INCLUDE lines, which the preprocessor does not know, to the dependencies of `object`. */
-bool preprocess_add_included(struct session *s, const struct options *o, const char *object,
-                             struct str included);
+/* With -MD and -MMD: write the dependencies of `object`, or add to what the preprocessor has written the files of INCLUDE lines, which it
+ * does not know. */
+bool preprocess_write_dependencies(struct session *s, const struct options *o,
+                                   const struct input *in, const char *object, struct str included);
 
 #endif

@@ -258,7 +258,9 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
     struct strings dirs = {.mem = s->mem};
     struct source_options options = {.fixed_form = in->fixed_form,
                                      .line_length = in->fixed_form ? o->fixed_line_length
-                                                                   : o->free_line_length};
+                                                                   : o->free_line_length,
+                                     .conditional = o->conditional,
+                                     .debug_lines = o->debug_lines};
     const char *path = in->word, *folder;
 
     *status = 1;
@@ -288,7 +290,7 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
         driver_error("%s: INCLUDE lines are nested too deep: a file includes itself", in->word);
         return false;
     default:
-        return !in->preprocess || preprocess_add_included(s, o, what->object, source->included);
+        return preprocess_write_dependencies(s, o, in, what->object, source->included);
     }
 }
 

@@ -415,6 +415,8 @@ struct coindexed {
         in_implied_do; /* depends on an ac- or io-implied-do or FORALL/DO CONCURRENT index of its statement */
     bool in_specification; /* in a specification expression or type declaration */
     bool in_masked;        /* inside WHERE, FORALL or DO CONCURRENT (construct or statement) */
+    bool
+        selector_may_be_absent; /* a name in brackets is of an optional dummy argument, a pointer or an allocatable variable */
     bool of_optional; /* its first name is, or stands for part of, an optional dummy argument */
 };
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "conditional.h"
 #include "line.h"
 
 enum { DEPTH_LIMIT = 20 };
@@ -62,7 +63,7 @@ static void blank_form_feeds(struct text *t)
 
 /* Without byte order mark and the carriage returns at either end of a line, with a final newline.  Flang removes these, too,
  * one of several: had we left any, its positions would not be ours. */
-static struct str cleaned(struct arena *mem, struct str raw)
+static struct str cleaned(struct arena *mem, struct str raw, const struct source_options *options)
 {
     struct text t = {.mem = mem};
     size_t from = 0;
@@ -82,6 +83,7 @@ static struct str cleaned(struct arena *mem, struct str raw)
     if (t.len && t.at[t.len - 1] != '\n')
         text_add_char(&t, '\n');
     blank_form_feeds(&t);
+    conditional_lines(&t, options);
     return text_str(&t);
 }
 
@@ -212,7 +214,7 @@ static void expand(struct expansion *e, struct str text, const char *file, int d
         }
         text_addf(&e->included, "%s\n", path);
         add_marker(&e->out, 1, path);
-        expand(e, cleaned(e->mem, included), path, depth + 1);
+        expand(e, cleaned(e->mem, included, e->options), path, depth + 1);
         add_marker(&e->out, number + 1, file);
         if (e->too_deep)
             return;
@@ -293,7 +295,7 @@ enum source_status source_read(struct arena *mem, const char *path, const char *
     if (!read_file(mem, path, &raw))
         return SOURCE_CANNOT_READ;
     result.file = arena_copy(mem, file, strlen(file));
-    expand(&e, cleaned(mem, raw), result.file, 0);
+    expand(&e, cleaned(mem, raw, options), result.file, 0);
     if (e.too_deep)
         return SOURCE_INCLUDE_TOO_DEEP;
     set_text(mem, text_str(&e.out), &result);

@@ -43,6 +43,8 @@ struct source_options {
     int line_length;
     const char *const
         *include_dirs; /* NULL-terminated; searched after the including file's folder */
+    bool conditional;  /* lines that begin with `!$` are code */
+    bool debug_lines;  /* fixed form: those that begin with D */
 };
 
 enum source_status {

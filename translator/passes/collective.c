@@ -259,10 +259,10 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
                          arg_find(call->args, call->n_args, "errmsg"), holes);
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where,
-                 exchanged
-                     ? pass_print(c, exchange_form, shape, open, name, name, name, close, status)
-                     : pass_print(c, copy_form, shape, shape, shape, open, name, name, extents,
-                                  assign_copy(c, call, a, name), close, status),
+                 exchanged ? pass_print(c, exchange_form, shape, open, name, name,
+                                        type_actual(c, &a->type, a->ndims, name), close, status)
+                           : pass_print(c, copy_form, shape, shape, shape, open, name, name,
+                                        extents, assign_copy(c, call, a, name), close, status),
                  holes, clause);
 }
 

@@ -80,14 +80,14 @@ static const char *find_name(struct pass_context *c, const struct coindexed *obj
 static struct str step_text(struct pass_context *c, const struct coindexed *object,
                             const struct component_path *path, size_t step, const char *before)
 {
-    struct range where = object->parts[path->base[step]].where;
-    struct str rest;
+    const struct part *base = &object->parts[path->base[step]];
+    struct range where = base->where;
+    const char *text;
 
-    if (step == 0)
-        return pass_text(c, where);
-    where.begin = object->parts[path->base[step - 1]].where.end;
-    rest = pass_text(c, where);
-    return str_of(pass_print(c, "%s%.*s", before, (int)rest.len, rest.at));
+    if (step > 0)
+        where.begin = object->parts[path->base[step - 1]].where.end;
+    text = pass_print(c, "%s%s", step > 0 ? before : "", pass_words(c, where));
+    return str_of(type_actual(c, &base->type, base->ndims, text));
 }
 
 /* One step: declarations go to `open`, what finds the object that the hole `place` names goes to `calls`.  Returns its name. */

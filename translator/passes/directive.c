@@ -389,10 +389,42 @@ bool directive_refuses_lines(struct pass_context *c, struct range where)
     return loops || capture;
 }
 
+/* A clause is no part of the program to us. */
+static void check_clauses(struct pass_context *c, struct range line, const char *function)
+{
+    struct str text = behind_sentinel(c, line);
+    size_t len = strlen(function);
+
+    for (size_t i = 0; i + len < text.len; i++) {
+        struct range where = {(size_t)(text.at - c->model->source->text.at) + i, 0};
+
+        if (strncasecmp(text.at + i, function, len) != 0 ||
+            isalnum((unsigned char)text.at[i + len]) || text.at[i + len] == '_' ||
+            (i > 0 && (isalnum((unsigned char)text.at[i - 1]) || text.at[i - 1] == '_' ||
+                       text.at[i - 1] == '!')))
+            continue;
+        where.end = where.begin + len;
+        pass_refuse(c, where, NULL, "assign it to a variable in front of the directive",
+                    "a directive with '%s' is not supported", function);
+    }
+}
+
+static void check_directives(struct pass_context *c)
+{
+    struct range line = source_line_range(c->model->source, 0);
+
+    do {
+        check_clauses(c, line, "num_images");
+        check_clauses(c, line, "this_image");
+    } while (line_below(c, &line));
+}
+
 void directive_check(struct pass_context *c)
 {
     bool workshare = c->openmp && has_workshare(c);
 
+    if (c->openmp)
+        check_directives(c);
     for (size_t i = 0; c->openmp && i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 

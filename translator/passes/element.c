@@ -153,12 +153,34 @@ static const char *path_of(struct pass_context *c, struct range where)
     return text_cstr(&path);
 }
 
-/* One is the other, or a part of it. */
+static size_t component_length(const char *path)
+{
+    return strcspn(path, "%");
+}
+
+static const char *behind_component(const char *path)
+{
+    path += component_length(path);
+    return *path ? path + 1 : path;
+}
+
+/* Whether all components of `few` stand in `many`, in that order: one is the other, or a part of it.  Names of parent components may be left
+ * out (F2018 7.5.7.2), and which ones are such we do not know. */
+static bool stands_in(const char *few, const char *many)
+{
+    while (*few && *many) {
+        size_t n = component_length(few);
+
+        if (n == component_length(many) && strncmp(few, many, n) == 0)
+            few = behind_component(few);
+        many = behind_component(many);
+    }
+    return *few == '\0';
+}
+
 static bool overlap(const char *a, const char *b)
 {
-    size_t n = strlen(a) < strlen(b) ? strlen(a) : strlen(b);
-
-    return strncmp(a, b, n) == 0 && (a[n] == '\0' || a[n] == '%') && (b[n] == '\0' || b[n] == '%');
+    return stands_in(a, b) || stands_in(b, a);
 }
 
 bool loop_defines(struct pass_context *c, const struct loop *loop, const struct coindexed *object,

@@ -25,8 +25,8 @@ struct foresight {
     const struct loop *loop;
     bool *foreseen; /* [of the model's coindexed objects] */
     struct text lines;
-    int depth;               /* of the constructs copied so far that are still open */
-    bool defines_by_pointer; /* or a target: the loop defines what it does not name */
+    int depth;    /* of the constructs copied so far that are still open */
+    bool unnamed; /* the loop may define what has other names */
     bool any;
 };
 
@@ -60,6 +60,8 @@ static bool is_steady_name(const struct foresight *f, const char *name, const st
         return true;
     if (counting)
         return is_inside(s, counting) || (s == counting && s->kind == STMT_DO_CONCURRENT);
+    if (f->unnamed && s != f->loop->stmt)
+        return shape; /* it may be one of them */
     return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, name);
 }
 
@@ -79,9 +81,11 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
     for (const char *at = t.text; *at;) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
         const char *name = pass_print(f->c, "%.*s", (int)n, at);
+        bool component = at > t.text && at[-1] == '%';
 
-        if (n > 0 && (!is_steady_name(f, name, s, shape && strchr(",)", at[n])) ||
-                      (at[n] == '(' && loop_is_impure(name))))
+        if (n > 0 && !component &&
+            (!is_steady_name(f, name, s, shape && strchr(",)", at[n])) ||
+             (at[n] == '(' && loop_is_impure(name))))
             return false;
         shape = n > 0 && at[n] == '(' && asks_for_shape(name);
         at += n > 0 ? n + shape : 1;
@@ -108,7 +112,7 @@ static bool is_if(const struct stmt *s)
 /* Known in front of the loop: the conditions of the IF construct or statement. */
 static bool is_followable(const struct foresight *f, const struct stmt *s)
 {
-    if (!is_if(s) || f->defines_by_pointer)
+    if (!is_if(s) || f->unnamed)
         return false;
     for (size_t i = 0; i < f->c->model->n_stmts; i++) {
         const struct stmt *other = f->c->model->stmts[i];
@@ -184,18 +188,6 @@ static bool has_locals(struct pass_context *c, const struct stmt *s)
 {
     return s->kind == STMT_DO_CONCURRENT &&
            (scan_has_name(c, s->where, "local") || scan_has_name(c, s->where, "local_init"));
-}
-
-/* What stands in a condition may change with it. */
-static bool defines_by_pointer(const struct loop *loop)
-{
-    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
-        const struct symbol *left = v->by->assignment ? v->by->assignment->left_symbol : NULL;
-
-        if (v->by->assignment && (!left || left->pointer || left->target))
-            return true;
-    }
-    return false;
 }
 
 /* ---- the copy of the loop ----------------------------------------------------------------------- */
@@ -324,14 +316,13 @@ static void add_do(struct foresight *f, const struct stmt *s, size_t i)
                              has_step ? ", " : "", has_step ? arg_text(f, &s->args[i + 3]) : ""));
 }
 
-/* Indices of DO CONCURRENT are variables of the construct alone. */
+/* With variables of its own, as DO CONCURRENT has: those of the program are what they were when the loop begins. */
 static void begin_do(struct foresight *f, const struct stmt *s)
 {
     const struct arg *mask = arg_find(s->args, s->n_args, "mask");
 
-    if (s->kind == STMT_DO_CONCURRENT)
-        open_block(f, "block");
-    for (size_t i = 0; s->kind == STMT_DO_CONCURRENT && i < s->n_args; i++)
+    open_block(f, "block");
+    for (size_t i = 0; i < s->n_args; i++)
         if (strcmp(s->args[i].keyword, "variable") == 0)
             add_line(f, pass_print(f->c, "%s :: %s", type_text(f->c, &s->args[i].type, NULL),
                                    arg_text(f, &s->args[i])));
@@ -349,8 +340,7 @@ static void end_do(struct foresight *f, const struct stmt *s)
     for (size_t i = 0; i < s->n_args; i++)
         if (strcmp(s->args[i].keyword, "variable") == 0)
             close_block(f, "end do");
-    if (s->kind == STMT_DO_CONCURRENT)
-        close_block(f, "end block");
+    close_block(f, "end block");
 }
 
 static const char *condition_text(struct foresight *f, const struct stmt *s)
@@ -409,7 +399,7 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
     struct foresight f = {.c = c, .loop = loop, .lines = {.mem = c->mem}};
     struct hole holes[2];
 
-    f.defines_by_pointer = defines_by_pointer(loop);
+    f.unnamed = loop_defines_unnamed(c, loop);
     if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) ||
         ends_unforeseen(&f) || has_locals(c, loop->stmt))
         return false;

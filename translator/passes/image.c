@@ -6,6 +6,8 @@
  */
 #include "passes_common.h"
 
+#include <stdint.h>
+
 #include <string.h>
 
 struct capture_list {
@@ -114,6 +116,18 @@ static struct str cobounds_at_run_time(struct pass_context *c, const struct symb
     return str_of(name);
 }
 
+/* F2018 6.2.2: at most 63 characters. */
+const char *image_cobounds_name(struct pass_context *c, const struct symbol *coarray)
+{
+    uint32_t hash = 2166136261u; /* FNV-1a */
+
+    if (strlen(coarray->name) <= 63 - strlen("cafc_cobounds_"))
+        return pass_print(c, "cafc_cobounds_%s", coarray->name);
+    for (const char *at = coarray->name; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * 16777619u;
+    return pass_print(c, "cafc_cobounds_%.40s_%08x", coarray->name, hash);
+}
+
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct stmt *stmt, struct unit *unit, struct range where)
 {
@@ -130,7 +144,7 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
             return str_of(pass_print(c, "[%.*s]", (int)bounds.len, bounds.at));
         capture(c, coarray);
     }
-    return str_of(pass_print(c, "cafc_cobounds_%s", coarray->name));
+    return str_of(image_cobounds_name(c, coarray));
 }
 
 /* ---- allocatable coarrays whose lower cobound is known -------------------------------------- */

@@ -84,11 +84,14 @@ static bool assigns_plainly(struct pass_context *c, const struct assignment *a)
     if (a->defined || !loop_is_of_intrinsic_type(&a->left_type) ||
         !loop_is_of_intrinsic_type(&a->right_type))
         return false;
-    if (a->left_type.category != TYPE_INTEGER || a->left_coindexed)
+    if (a->left_type.category != TYPE_INTEGER)
         return true;
-    return left && !left->pointer && !left->target && !left->volatile_ &&
-           scan_is_name(c, scan_without_subscripts(c, a->left)) &&
-           !memchr(source_str(c->model->source, a->left).at, '%', a->left.end - a->left.begin);
+    if (!left || left->pointer || left->target || left->volatile_)
+        return false;
+    return a->left_coindexed ? !a->left_coindexed->through_pointer
+                             : scan_is_name(c, scan_without_subscripts(c, a->left)) &&
+                                   !memchr(source_str(c->model->source, a->left).at, '%',
+                                           a->left.end - a->left.begin);
 }
 
 static bool statements_allow(struct pass_context *c, const struct loop *loop)
@@ -178,6 +181,51 @@ static void find_defined(struct pass_context *c, struct loop *loop)
             if (strcmp(s->args[k].keyword, "variable") == 0)
                 add_defined(c, loop, scan_first_name(c, s->args[k].where), s);
     }
+}
+
+static bool may_have_other_names(const struct symbol *s)
+{
+    return !s || s->pointer || s->target || s->volatile_;
+}
+
+static bool defines_unnamed(struct pass_context *c, const struct stmt *by)
+{
+    const struct assignment *a = by->assignment;
+
+    if (!a)
+        return false;
+    return may_have_other_names(a->left_symbol) ||
+           (a->left_symbol->type.has_pointer && strchr(scan_condense(c, a->left).text, '%'));
+}
+
+bool loop_defines_unnamed(struct pass_context *c, const struct loop *loop)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (defines_unnamed(c, v->by))
+            return true;
+    return false;
+}
+
+/* A DO variable that is a pointer or target, too. */
+static bool counts_unnamed(const struct loop *loop)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        for (size_t i = 0; !v->by->assignment && i < v->by->n_args; i++) {
+            const struct arg *a = &v->by->args[i];
+
+            if (strcmp(a->keyword, "variable") == 0 && a->symbol && may_have_other_names(a->symbol))
+                return true;
+        }
+    return false;
+}
+
+bool loop_reallocates(struct pass_context *c, const struct loop *loop)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (v->by->assignment && v->by->assignment->left_whole_allocatable &&
+            strchr(scan_condense(c, v->by->assignment->left).text, '%'))
+            return true;
+    return false;
 }
 
 const struct stmt *loop_counts(const struct loop *loop, const char *name)
@@ -283,6 +331,8 @@ void pass_loop(struct pass_context *c)
         if ((s->where.begin < viewed && s->where.begin < foreseen) || !is_understood(c, &loop))
             continue;
         find_defined(c, &loop);
+        if (counts_unnamed(&loop))
+            continue;
         if (pass_scope(s->unit) != scope) {
             scope = pass_scope(s->unit);
             versions = 0;

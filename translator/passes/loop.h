@@ -25,6 +25,10 @@ bool loop_is_stop(const struct stmt *s);
 bool loop_assigns(const struct loop *loop, const char *name);
 /* The DO statement in the loop whose variable is `name`, or NULL. */
 const struct stmt *loop_counts(const struct loop *loop, const char *name);
+/* Whether it defines something, DO variables apart, that may have other names: a pointer or what one may point to. */
+bool loop_defines_unnamed(struct pass_context *c, const struct loop *loop);
+/* Whether an assignment in it may allocate a component anew. */
+bool loop_reallocates(struct pass_context *c, const struct loop *loop);
 /* Whether `where` is, or is a part of, what stands in brackets. */
 bool loop_is_in_selector(const struct model *m, struct range where);
 

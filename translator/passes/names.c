@@ -46,6 +46,8 @@ struct name_list {
     struct unit_names *first;
     int fresh;
     int labels;
+    const struct stmt **modules; /* USE of modules that are called like intrinsic procedures */
+    size_t n_modules;
 };
 
 struct name_list *names_new(struct arena *mem)
@@ -170,13 +172,45 @@ const char *const *names_borrowed(struct pass_context *c, const struct unit *uni
 
 /* ---- intrinsic procedures ------------------------------------------------------------------ */
 
-/* Whether the name means something else in `unit`, or in a part of it. */
-static bool is_hidden(const struct unit *unit, const char *name)
+static bool is_intrinsic(struct str name)
 {
-    for (; unit; unit = unit->parent)
+    for (size_t i = 0; i < N_INTRINSICS; i++)
+        if (str_equal_nocase(name, str_of(intrinsics[i])))
+            return true;
+    return false;
+}
+
+/* Modules of such names, which gfortran takes them for where they are used. */
+static void find_modules(struct pass_context *c)
+{
+    struct name_list *list = c->names;
+
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i], **found;
+
+        if (s->kind != STMT_USE || !is_intrinsic(source_str(c->model->source, s->module_name)))
+            continue;
+        found = model_grow(c->mem, list->modules, &list->n_modules, sizeof(struct stmt *));
+        *found = s;
+        list->modules = found - (list->n_modules - 1);
+    }
+}
+
+/* Whether the name means something else in `unit`, or in a part of it. */
+static bool is_hidden(const struct pass_context *c, const struct unit *unit, const char *name)
+{
+    for (; unit; unit = unit->parent) {
         for (size_t i = 0; i < unit->n_hidden; i++)
             if (strcmp(unit->hidden[i], name) == 0)
                 return true;
+        for (size_t i = 0; i < c->names->n_modules; i++) {
+            const struct stmt *use = c->names->modules[i];
+
+            if (use->unit == unit &&
+                str_equal_nocase(source_str(c->model->source, use->module_name), str_of(name)))
+                return true;
+        }
+    }
     return false;
 }
 
@@ -211,7 +245,7 @@ static size_t find_intrinsic(struct str text)
 
 static void add_intrinsic(struct pass_context *c, struct unit *unit, size_t which, struct text *out)
 {
-    if (is_hidden(unit, intrinsics[which])) {
+    if (is_hidden(c, unit, intrinsics[which])) {
         names_of(c, pass_scope(unit))->renamed[which] = true;
         text_add_cstr(out, "cafc_");
     }
@@ -239,6 +273,7 @@ static struct str name_intrinsics(void *context, size_t offset, struct str text)
 
 void names_finish(struct pass_context *c)
 {
+    find_modules(c);
     edits_rewrite(c->edits, name_intrinsics, c);
 }
 

@@ -269,6 +269,8 @@ bool coindexed_stands_in(const struct pass_context *c, struct range where,
 /* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time; `stmt` may be NULL. */
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct stmt *stmt, struct unit *unit, struct range where);
+/* The variable that keeps those of a dummy or associate-name. */
+const char *image_cobounds_name(struct pass_context *c, const struct symbol *coarray);
 /* Whether the variable of its STAT= can only be defined behind the statement. */
 bool image_notes_status(const struct coindexed *object);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
@@ -329,6 +331,10 @@ const char *type_declared(struct pass_context *c, const struct type *t);
 const char *type_of_any_length(struct pass_context *c, const struct type *t);
 /* `procedure`, or with suffix `_any` where TYPE(*) may not receive the type. */
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure);
+/* The designator of an object of type `t` and rank `ndims` as an argument of those: gfortran fails on elements of polymorphic arrays, so these
+ * become sections of one, and the last subscript is evaluated twice. */
+const char *type_actual(struct pass_context *c, const struct type *t, int ndims,
+                        const char *designator);
 /* `value`, the number of an image or a cosubscript, as default integer: beyond that kind it stays beyond all images. */
 const char *type_as_default_integer(struct pass_context *c, const struct type *t,
                                     const char *value);

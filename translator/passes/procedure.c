@@ -121,20 +121,20 @@ static size_t first_place(struct pass_context *c, const struct unit *unit)
 
 static void declare_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
-    const struct hole holes[] = {hole_name("name", coarray->name),
+    const struct hole holes[] = {hole_name("name", image_cobounds_name(c, coarray)),
                                  hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)),
                                  hole_end()};
 
-    edits_insert_before(c->edits, first_place(c, coarray->unit),
-                        "integer(4) :: cafc_cobounds_$name($n)", holes, "F2018 8.5.6.3");
+    edits_insert_before(c->edits, first_place(c, coarray->unit), "integer(4) :: $name($n)", holes,
+                        "F2018 8.5.6.3");
 }
 
 static void define_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
     const struct unit *unit = coarray->unit;
-    const struct hole holes[] = {hole_name("name", coarray->name),
+    const struct hole holes[] = {hole_name("name", image_cobounds_name(c, coarray)),
                                  hole_text("bounds", procedure_cobounds(c, coarray)), hole_end()};
-    const char *assign = "cafc_cobounds_$name = [$bounds]";
+    const char *assign = "$name = [$bounds]";
 
     /* MODULE PROCEDURE does not repeat the arguments. */
     if (!coarray->dummy || unit->kind == UNIT_SEPARATE_PROCEDURE ||

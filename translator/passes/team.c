@@ -103,9 +103,9 @@ static void add_kept_cobounds(struct pass_context *c, const struct association *
         if (d + 1 < corank)
             add_cobound(c, &list, a->cobounds[d].upper);
     }
-    text_addf(declarations, "%scafc_cobounds_%s(%d)", declarations->len ? ", " : "",
-              a->symbol->name, 2 * corank - 1);
-    text_addf(values, "%scafc_cobounds_%s = [%s]", values->len ? "; " : "", a->symbol->name,
+    text_addf(declarations, "%s%s(%d)", declarations->len ? ", " : "",
+              image_cobounds_name(c, a->symbol), 2 * corank - 1);
+    text_addf(values, "%s%s = [%s]", values->len ? "; " : "", image_cobounds_name(c, a->symbol),
               text_cstr(&list));
 }
 

@@ -74,6 +74,25 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
     return any ? pass_print(c, "%s_any", procedure) : procedure;
 }
 
+/* gfortran 12 passes an element of a polymorphic array to CLASS(*), DIMENSION(..) by the address that its first component holds. */
+const char *type_actual(struct pass_context *c, const struct type *t, int ndims,
+                        const char *designator)
+{
+    const char *close = designator + strlen(designator) - 1, *at = close, *subscript = NULL;
+    int depth = 0;
+
+    if (!type_is_polymorphic(t) || ndims > 0 || *close != ')' ||
+        strcmp(c->back_end, "gfortran") != 0)
+        return designator;
+    do {
+        depth += *at == ')' || *at == ']' ? 1 : *at == '(' || *at == '[' ? -1 : 0;
+        if (!subscript && ((depth == 1 && *at == ',') || depth == 0))
+            subscript = at + 1;
+    } while (depth > 0 && at-- > designator);
+    return pass_print(c, "%.*s:%s", (int)(close - designator), designator,
+                      subscript + strspn(subscript, " "));
+}
+
 /* ---- the shape of a section ----------------------------------------------------------------- */
 
 /* RESHAPE and its like need arrays of constant size (F2018 16.9.163: SHAPE=), which no allocatable is. */

@@ -68,11 +68,26 @@ static bool has_inquiry(const struct model *m, struct range where)
     return false;
 }
 
+/* Integers of other types: what may change them need not be an integer. */
+static bool converts(const char *name)
+{
+    static const char *const functions[] = {"int",      "nint",  "floor",   "ceiling", "merge",
+                                            "transfer", "count", "findloc", "maxloc",  "minloc",
+                                            "exponent", "ifix",  "idint",   "idnint",  "int2",
+                                            "int8",     "long",  "short"};
+
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (strcmp(name, functions[i]) == 0)
+            return true;
+    return false;
+}
+
 /* In brackets and parentheses of `where`: elements, components and intrinsic functions of what the loop does not define. */
 static bool is_steady_within(struct pass_context *c, const struct loop *loop,
                              const struct coindexed *object, struct range where)
 {
     struct condensed t = scan_condense(c, where);
+    bool unnamed = loop_defines_unnamed(c, loop);
     int depth = 0;
 
     if (strpbrk(t.text, ":\"'") || loop_has_reference(object->stmt, where) ||
@@ -83,7 +98,8 @@ static bool is_steady_within(struct pass_context *c, const struct loop *loop,
         const char *name = pass_print(c, "%.*s", (int)n, at);
 
         if (n > 0 && depth > 0 && !isdigit((unsigned char)*name) &&
-            (loop_assigns(loop, name) || (at[n] == '(' && loop_is_impure(name))))
+            (loop_assigns(loop, name) ||
+             (at[n] == '(' && (loop_is_impure(name) || (unnamed && converts(name))))))
             return false;
         depth += strchr("([", *at) ? 1 : strchr(")]", *at) ? -1 : 0;
         if (*at == '[' && depth > 1)
@@ -110,6 +126,21 @@ static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
     return true;
 }
 
+/* What must not be evaluated once more. */
+static bool calls_impure(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+
+    for (const char *at = t.text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+
+        if (at[n] == '(' && loop_is_impure(pass_print(c, "%.*s", (int)n, at)))
+            return true;
+        at += n > 0 ? n : 1;
+    }
+    return false;
+}
+
 /* That there is a first iteration, or NULL: then the selector can be evaluated in front of the loop. */
 static const char *begins_condition(struct pass_context *c, const struct loop *loop)
 {
@@ -123,7 +154,7 @@ static const char *begins_condition(struct pass_context *c, const struct loop *l
         if (strcmp(s->args[i].keyword, "variable") != 0)
             continue;
         for (size_t k = i + 1; k < i + 3 + has_step; k++)
-            if (loop_has_reference(s, s->args[k].where) ||
+            if (loop_has_reference(s, s->args[k].where) || calls_impure(c, s->args[k].where) ||
                 coindexed_stands_in(c, s->args[k].where, NULL) ||
                 s->args[k].type.category != TYPE_INTEGER)
                 return NULL;
@@ -214,7 +245,8 @@ static bool is_harmless(struct pass_context *c, const struct loop *loop,
     struct loop_array array = loop_array_of(c, object);
     struct range path = {object->bracket.end, array.where.end};
 
-    if (!is_invariant(c, loop, object->bracket) || strchr(what, '(') ||
+    if (object->selector_may_be_absent || pass_scope(object->stmt->unit)->n_entries > 0 ||
+        !is_invariant(c, loop, object->bracket) || strchr(what, '(') ||
         (object->coarray->component && !is_plain_component(c, object, what)))
         return false;
     if (!array.holds)
@@ -285,6 +317,32 @@ static bool leaves_loop(struct pass_context *c, const struct stmt *s)
            strcmp(text, "cycle") != 0;
 }
 
+/* The range of the construct name at the end of an END, ELSE, CASE, EXIT or CYCLE statement, or empty. */
+static struct range name_behind(struct pass_context *c, const struct stmt *s)
+{
+    static const enum stmt_kind kinds[] = {STMT_END_DO,  STMT_END_IF, STMT_END_SELECT, STMT_ELSE,
+                                           STMT_ELSE_IF, STMT_CASE,   STMT_EXIT,       STMT_CYCLE};
+    static const char *const words[] = {"enddo",       "endif", "endselect", "else",
+                                        "casedefault", "exit",  "cycle",     NULL};
+    struct range none = {0, 0}, word = last_word(c, s);
+    struct condensed t = scan_condense(c, s->where);
+    size_t k = 0, before;
+
+    while (k < sizeof kinds / sizeof *kinds && kinds[k] != s->kind)
+        k++;
+    if (k == sizeof kinds / sizeof *kinds || range_empty(word))
+        return none;
+    before = t.len - scan_condense(c, word).len;
+    for (size_t i = 0; words[i]; i++)
+        if (before == strlen(words[i]) && strncmp(t.text, words[i], before) == 0)
+            return word;
+    if (s->kind == STMT_CASE && before > 0 && t.text[before - 1] == ')')
+        return word;
+    return s->kind == STMT_ELSE_IF && before > 5 && strncmp(t.text + before - 5, ")then", 5) == 0
+               ? word
+               : none;
+}
+
 /* False when the loop is left for a construct around it: what stands behind it would not be executed. */
 static bool rename_constructs(struct pass_context *c, struct views *views)
 {
@@ -305,11 +363,10 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
     }
     for (size_t i = 0; i < m->n_stmts; i++) {
         const struct stmt *s = m->stmts[i];
-        struct range word = last_word(c, s);
+        struct range word = name_behind(c, s);
         const char *name;
 
-        if (!range_contains(views->loop->where, s->where) || range_empty(word) ||
-            s->kind == STMT_ASSIGNMENT || s->kind == STMT_IF_ACTION)
+        if (!range_contains(views->loop->where, s->where) || range_empty(word))
             continue;
         name = name_in_version(views, scan_condense(c, word).text);
         if (name)
@@ -354,6 +411,8 @@ static bool use_views(struct pass_context *c, struct views *views)
     for (size_t i = 0; i < views->n; i++) {
         struct view *v = &views->view[i];
 
+        if (v->array.holds && loop_reallocates(c, loop))
+            return false;
         v->only_read = !loop_defines(c, loop, v->object, &v->array) &&
                        pass_is_definable(c, loop->stmt, loop_base(c, v->object));
     }
@@ -414,6 +473,7 @@ static void find_component(struct pass_context *c, const struct view *v, struct 
              pass_print(c, "%s, pointer :: %s%s", type_text(c, &object->parts[0].type, NULL),
                         v->holder, pass_deferred_shape(c, object->coarray->ndims)));
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->inner));
+    add_line(&version->find, pass_print(c, "nullify (%s)", v->holder));
     add_line(&version->find, pass_print(c, "%s = 0", v->inner));
     add_line(&version->find, pass_print(c, "if (%s /= 0) then", v->place));
     add_association(c, v, v->holder, name, "  ", &version->find);

@@ -249,7 +249,7 @@ static void read_vectors(struct pass_context *c, struct coindexed *object, const
     struct text declare = {.mem = c->mem}, define = {.mem = c->mem};
     size_t before = object->n_vectors;
     int ndims = object->ndims;
-    bool sections = object->type.category == TYPE_CLASS_STAR, added;
+    bool sections = type_is_polymorphic(&object->type), added;
     struct vectors v;
     struct str text;
     const char *ref;
@@ -292,23 +292,6 @@ static void read_vectors(struct pass_context *c, struct coindexed *object, const
     holes[19] = hole_name("triplet", added ? ", cafc_triplet" : "");
     holes[20] = hole_end();
     wrap(c, object, vectors_form, "end block", holes, names_use(c, object->stmt->unit, get), name);
-}
-
-/* The designator as the argument of the transfer.  gfortran 12 fails on elements of CLASS(*) there: a section of one. */
-static const char *place_text(struct pass_context *c, const struct coindexed *object,
-                              const char *ref)
-{
-    struct subscript_list list;
-    struct str last;
-
-    if (object->type.category != TYPE_CLASS_STAR || object->ndims > 0 ||
-        object->coarray->ndims == 0 ||
-        !scan_subscripts(c, object->base, object->base.end - 1, &list) || list.n == 0)
-        return ref;
-    last = pass_text(c, list.subscript[list.n - 1]);
-    pass_cover(c, list.subscript[list.n - 1],
-               pass_print(c, "%.*s:%.*s", (int)last.len, last.at, (int)last.len, last.at));
-    return pass_words(c, object->where);
 }
 
 void whole_read(struct pass_context *c, struct coindexed *object)
@@ -354,7 +337,7 @@ void whole_read(struct pass_context *c, struct coindexed *object)
     holes[5] = hole_name("get", get);
     holes[6] = hole_text("declare", text_str(&declare));
     holes[7] = hole_text("define", text_str(&define));
-    holes[8] = hole_name("place", place_text(c, object, ref));
+    holes[8] = hole_name("place", type_actual(c, &object->type, object->ndims, ref));
     holes[9] = hole_name("copy", copy);
     holes[10] = hole_end();
     wrap(c, object, open, close, holes, clause, copy);

@@ -10,6 +10,9 @@ program openmp
 
   k = this_image()
   n = 0
+!error: a directive with 'num_images' is not supported
+  !$omp parallel num_threads(max(2, Num_Images())) if (k > 0)
+  !$omp end parallel
   !$omp parallel do
   do i = 1, 4
     !$omp atomic

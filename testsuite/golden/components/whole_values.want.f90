@@ -45,7 +45,7 @@ subroutine whole_values(p, q, u, k)
       class(twig), pointer :: cafc_value_6
       integer(8), allocatable :: cafc_kept_7(:)
       allocate (cafc_value_6, mold=q(2))
-      call cafrt_get_whole_any(cafc_value_6, q(2), cafrt_allocated_image_any(q, 1, [k]), cafc_kept_7)
+      call cafrt_get_whole_any(cafc_value_6, q(2:2), cafrt_allocated_image_any(q, 1, [k]), cafc_kept_7)
       mine = cafc_value_6
     end block
   end if

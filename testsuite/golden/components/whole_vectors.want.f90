@@ -58,8 +58,9 @@ subroutine polymorphic_vectors(x, grid, v, k)
     allocate (cafc_value_26(size(grid(2:3, :), 1), size(cafc_vector_28)), mold=grid(2:3, :))
     allocate (cafc_kept_27(size(cafc_vector_28)))
     do cafc_index_2 = 1, size(cafc_vector_28)
-      call cafrt_get_whole_any(cafc_value_26(:, cafc_index_2), grid(2:3, cafc_vector_28(cafc_index_2)), cafc_image, &
-          cafc_kept_27(cafc_index_2)%kept, part=cafc_index_2 - 1)
+      call cafrt_get_whole_any(cafc_value_26(:, cafc_index_2:cafc_index_2), grid(2:3, &
+          cafc_vector_28(cafc_index_2):cafc_vector_28(cafc_index_2)), cafc_image, cafc_kept_27(cafc_index_2)%kept, &
+          part=cafc_index_2 - 1)
     end do
     x = cafc_value_26
   end block
@@ -93,9 +94,10 @@ subroutine vector_in_front(x, grid, v, k)
     allocate (cafc_kept_22(size(cafc_vector_23), size(cafc_vector_24)))
     do cafc_index_2 = 1, size(cafc_vector_24)
     do cafc_index_1 = 1, size(cafc_vector_23)
-      call cafrt_get_whole_any(cafc_value_21(cafc_index_1, cafc_index_2), grid(cafc_vector_23(cafc_index_1), &
-          cafc_vector_24(cafc_index_2)), cafc_image, cafc_kept_22(cafc_index_1, cafc_index_2)%kept, part=cafc_index_1 + &
-          cafc_index_2 - 2)
+      call cafrt_get_whole_any(cafc_value_21(cafc_index_1:cafc_index_1, cafc_index_2:cafc_index_2), &
+          grid(cafc_vector_23(cafc_index_1):cafc_vector_23(cafc_index_1), &
+          cafc_vector_24(cafc_index_2):cafc_vector_24(cafc_index_2)), cafc_image, cafc_kept_22(cafc_index_1, cafc_index_2)%kept, &
+          part=cafc_index_1 + cafc_index_2 - 2)
     end do
     end do
     x = cafc_value_21
@@ -131,7 +133,8 @@ subroutine computed_subscripts(x, y, z, grid, u, v, k)
     allocate (cafc_value_16(size(cafc_vector_19)), mold=grid(:, cafc_subscript_18))
     allocate (cafc_kept_17(size(cafc_vector_19)))
     do cafc_index_1 = 1, size(cafc_vector_19)
-      call cafrt_get_whole_any(cafc_value_16(cafc_index_1), grid(cafc_vector_19(cafc_index_1), cafc_subscript_18), cafc_image, &
+      call cafrt_get_whole_any(cafc_value_16(cafc_index_1:cafc_index_1), &
+          grid(cafc_vector_19(cafc_index_1):cafc_vector_19(cafc_index_1), cafc_subscript_18), cafc_image, &
           cafc_kept_17(cafc_index_1)%kept, part=cafc_index_1 - 1)
     end do
     x = cafc_value_16
@@ -144,7 +147,7 @@ subroutine computed_subscripts(x, y, z, grid, u, v, k)
     cafc_subscript_12 = minval(v)
     cafc_subscript_13 = v(2)
     allocate (cafc_value_14, mold=grid(cafc_subscript_12, cafc_subscript_13))
-    call cafrt_get_whole_any(cafc_value_14, grid(cafc_subscript_12, cafc_subscript_13), k, cafc_kept_15)
+    call cafrt_get_whole_any(cafc_value_14, grid(cafc_subscript_12, cafc_subscript_13:cafc_subscript_13), k, cafc_kept_15)
     y = cafc_value_14
   end block
   block

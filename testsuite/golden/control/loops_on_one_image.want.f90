@@ -24,9 +24,12 @@ subroutine sum_of(a, b, m, k, s)
       end block
     else
   if (cafrt_foresee_begin()) then
-    do i = 1, m
-      call cafrt_foresee(a(i), k, 8)
-    end do
+    block
+      integer(4) :: i
+      do i = 1, m
+        call cafrt_foresee(a(i), k, 8)
+      end do
+    end block
     call cafrt_foresee_end()
   end if
   do i = 1, m

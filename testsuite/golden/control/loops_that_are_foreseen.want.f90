@@ -14,12 +14,18 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
   real(8) :: s
 
   if (cafrt_foresee_begin()) then
-    do i = 1, size(y)
-      do j = rows(i), rows(i + 1) - 1, 1
-        call cafrt_foresee(x(columns(j)), owner(j), 8)
+    block
+      integer(4) :: i
+      do i = 1, size(y)
+        block
+          integer(4) :: j
+          do j = rows(i), rows(i + 1) - 1, 1
+            call cafrt_foresee(x(columns(j)), owner(j), 8)
+          end do
+        end block
+        call cafrt_foresee(z(i), cafrt_this_image() + 1, 8)
       end do
-      call cafrt_foresee(z(i), cafrt_this_image() + 1, 8)
-    end do
+    end block
     call cafrt_foresee_end()
   end if
   do i = 1, size(y)
@@ -32,9 +38,12 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     y(i) = s + real(cafrt_get(z(i), cafrt_this_image() + 1))
   end do
   if (cafrt_foresee_begin()) then
-    do i = 1, size(y)
-      call cafrt_foresee(x(columns(i)), owner(i), 8)
-    end do
+    block
+      integer(4) :: i
+      do i = 1, size(y)
+        call cafrt_foresee(x(columns(i)), owner(i), 8)
+      end do
+    end block
     call cafrt_foresee_end()
   end if
   do i = 1, size(y)
@@ -47,14 +56,17 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     y(i) = cafrt_get(x(columns(i)), owner(i))
   end do
   if (cafrt_foresee_begin()) then
-    do i = 1, size(columns)
-      if (columns(i) < 1) cycle
-      if (i > 100) exit
-      if (owner(i) == 1) then
-      else if (columns(i) > 10) then
-        call cafrt_foresee(x(columns(i)), owner(i), 8)
-      end if
-    end do
+    block
+      integer(4) :: i
+      do i = 1, size(columns)
+        if (columns(i) < 1) cycle
+        if (i > 100) exit
+        if (owner(i) == 1) then
+        else if (columns(i) > 10) then
+          call cafrt_foresee(x(columns(i)), owner(i), 8)
+        end if
+      end do
+    end block
     call cafrt_foresee_end()
   end if
   do i = 1, size(columns)
@@ -67,11 +79,14 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     end if
   end do
   if (cafrt_foresee_begin()) then
-    do i = 1, size(y)
-      if (owner(i) /= cafrt_this_image()) then
-        call cafrt_foresee(x(columns(i)), owner(i), 8)
-      end if
-    end do
+    block
+      integer(4) :: i
+      do i = 1, size(y)
+        if (owner(i) /= cafrt_this_image()) then
+          call cafrt_foresee(x(columns(i)), owner(i), 8)
+        end if
+      end do
+    end block
     call cafrt_foresee_end()
   end if
   do i = 1, size(y)
