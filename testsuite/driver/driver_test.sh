@@ -268,7 +268,7 @@ dependencies_name_included_files()
     grep -q '^d.o: d.f90$' d.d || fail "a source without coarrays has no dependencies"
     good "$cafc" -MMD a.F90 -o prog
     grep -q '^a.o: b.inc$' prog.d || fail "the dependencies of a program made at once are lost"
-    prints 'cafrt_get' "$cafc" -MMD --explain a.F90
+    prints 'cafrt_put' "$cafc" -MMD --explain a.F90
 }
 
 conditional_lines_are_code()
@@ -287,16 +287,16 @@ c$    i = x[1] + i + 1000 + 2000 + 3000 + 4000 + 5000 + 6000
 TEXT
     printf '      i = i + x[1]\n' >more.inc
     good "$cafc" -fopenmp sentinel.f -o sentinel
-    prints '^i=21113$' "$cafrun" -n 1 ./sentinel
+    prints 'i=21113' "$cafrun" -n 1 ./sentinel
     sed -e 's/^!\$    include/c     include/' sentinel.f >comments.f
     good "$cafc" comments.f -o comments
-    prints '^i=101$' "$cafrun" -n 1 ./comments
+    prints 'i=101' "$cafrun" -n 1 ./comments
     [ "$fc" = flang ] || {
         good "$cafc" -fopenmp-simd sentinel.f -o sentinel
-        prints '^i=21113$' "$cafrun" -n 1 ./sentinel
-        printf '      integer i[*]\n      i = 1\nD     i = i[1] + 1\n      print *, "i=", i\n      end\n' >debug.f
+        prints 'i=21113' "$cafrun" -n 1 ./sentinel
+        printf '      integer i[*]\n      i = 1\nD     i = i[1] + 1\n      print "(a,i0)", "i=", i\n      end\n' >debug.f
         good "$cafc" -fd-lines-as-code debug.f -o debug
-        prints 'i= *2' "$cafrun" -n 1 ./debug
+        prints 'i=2' "$cafrun" -n 1 ./debug
     }
 }
 

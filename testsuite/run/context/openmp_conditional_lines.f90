@@ -1,4 +1,4 @@
-! OpenMP 5.2 3.3: with -fopenmp lines that begin with `!$` are code, which may refer to other images, continue and be continued. (F2018 9.6)
+! F2018 9.6: with -fopenmp lines that begin with `!$` are code (OpenMP 5.2, 3.3), which may refer to other images, continue and be continued.
 !options: -fopenmp
 !env: OMP_NUM_THREADS=2
 !images: 1 2
