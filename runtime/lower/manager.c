@@ -9,6 +9,7 @@
 #define _GNU_SOURCE
 #include "lower.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,9 +29,19 @@ bool cafl_manager_is_known(void)
     return connection() >= 0;
 }
 
+/* A signal of the program's may come meanwhile. */
 static bool say(int fd, const char *line)
 {
-    return write(fd, line, strlen(line)) == (ssize_t)strlen(line);
+    size_t len = strlen(line), done = 0;
+
+    while (done < len) {
+        ssize_t n = write(fd, line + done, len - done);
+
+        if (n < 0 && errno != EINTR)
+            return false;
+        done += n > 0 ? (size_t)n : 0;
+    }
+    return true;
 }
 
 /* Read one line; false when the connection is lost. */
@@ -40,11 +51,14 @@ static bool hear(int fd, void (*meanwhile)(void))
     char byte = 0;
 
     while (byte != '\n') {
+        ssize_t n;
+
         if (meanwhile && poll(&answer, 1, 0) == 0) {
             meanwhile();
             continue;
         }
-        if (read(fd, &byte, 1) != 1)
+        n = read(fd, &byte, 1);
+        if (n == 0 || (n < 0 && errno != EINTR))
             return false;
     }
     return true;

@@ -157,17 +157,31 @@ static bool fetch(struct cafu_cache *c, int rank, const char *address, size_t li
     return true;
 }
 
+static bool is_useless(const struct cafu_cache *c)
+{
+    return c->fetched > TRIED && c->hits < c->fetched;
+}
+
+bool cafu_cache_serves(void)
+{
+    struct cafu_cache *c = mine();
+
+    if (!c || __asan_init)
+        return false;
+    look_at_the_segment(c);
+    return !is_useless(c);
+}
+
 /* How many lines to fetch for an element that is not held; 0: it is read alone.  A run goes on from line to line. */
 static size_t wanted(struct cafu_cache *c, int rank, const char *from)
 {
     bool follows = rank == c->rank && (uintptr_t)from - (uintptr_t)c->next < NEAR;
     bool goes_on = c->run > 0 && rank == c->rank && line_of(from) == c->end;
-    bool useless = c->fetched > TRIED && c->hits < c->fetched;
 
     if (__asan_init)
         return 0;
     if (!follows && !goes_on) {
-        c->run = c->alone < ALONE || useless ? 0 : 1;
+        c->run = c->alone < ALONE || is_useless(c) ? 0 : 1;
         return c->run;
     }
     c->run = c->run == 0 ? 1 : c->run < MOST_LINES ? 2 * c->run : MOST_LINES;

@@ -38,6 +38,8 @@ struct cafu_cache {
 void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes);
 /* A get of an object that holds the descriptors of allocatable and pointer components. */
 void cafu_cache_get_holder(int rank, const void *object, void *variable, size_t bytes);
+/* Whether what this segment has read so far lies near one another. */
+bool cafu_cache_serves(void);
 /* False: it is to be got alone. */
 bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes);
 /* This image has put `value` there; or something. */

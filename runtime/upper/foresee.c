@@ -15,6 +15,7 @@
 enum {
     MOST = 1 << 18, /* elements noted of one group; for the others of a loop there is cache.c */
     GROUPS = 16,    /* fetched together */
+    SHORT = 16,     /* elements of a loop of which it is not worth while again and again */
     HOLDER_MOST = 1 << 16,
     WINDOW = 8 /* elements among which the next one is looked for */
 };
@@ -41,6 +42,7 @@ struct cafu_foresight {
     struct group *last; /* the group of that, or NULL; of cafu->next, when they are taken */
     bool ready;         /* the values are here, and hold */
     uint64_t segment, others;
+    uint64_t short_in;      /* the segment in which a short loop was foreseen, the last time */
     const char *low, *high; /* where all of them lie; those of this image are meant */
     struct group **groups;  /* [size] by rank */
     struct holder {
@@ -283,12 +285,31 @@ static void extend(struct cafu_foresight *f, const struct group *g)
         f->high = g->region + high + g->bytes;
 }
 
+/* A loop that turns out short, and not for the first time in this segment: a message for each would cost more than the lines of cache.c. */
+static bool is_better_cached(struct cafu_foresight *f)
+{
+    size_t count = 0;
+    bool again = f->short_in == cafu->segments;
+
+    for (int rank = 0; rank < cafu->size; rank++)
+        for (const struct group *g = f->groups[rank]; g; g = g->next)
+            count += g->count;
+    if (count > SHORT)
+        return false;
+    f->short_in = cafu->segments;
+    return again && cafu_cache_serves();
+}
+
 void cafrt_foresee_end(void)
 {
     struct cafu_foresight *f = cafu->foresight;
     struct batch batch = {.n_rows = 0};
 
     cafu_thread.foresees = false;
+    if (is_better_cached(f)) {
+        empty(f);
+        return;
+    }
     for (int rank = 0; rank < cafu->size; rank++)
         for (struct group *g = f->groups[rank]; g; g = g->next) {
             if (g->count == 0)

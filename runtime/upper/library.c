@@ -1,14 +1,18 @@
 /*
- * library.c - a shared library that allocates for the program is given the program's malloc family.
+ * library.c - shared libraries are given the program's malloc family, as far as they need it.
  *
  * The linker's --wrap reaches what is linked into the program.  gfortran's library is not: PACK, RESHAPE, MATMUL and others
  * allocate there what becomes an allocatable component, by assignment or MOVE_ALLOC, and images of other nodes could
- * not reach it.  So the library's table of addresses (ELF: DT_JMPREL, DT_RELA) is changed where it names these functions.
+ * not reach it.  Other libraries may free or reallocate what the program has allocated: an allocatable dummy argument of theirs, a buffer
+ * of getline.  So the libraries' tables of addresses (ELF: DT_JMPREL, DT_RELA) are changed where they name these functions: of all that
+ * are loaded when the program begins, and only where nobody else has put something of his own there.
  */
 #define _GNU_SOURCE
 #include "upper.h"
 
+#include <dlfcn.h>
 #include <link.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -23,20 +27,35 @@
 #endif
 
 /* Here the linker's --wrap makes ours of them. */
-static uintptr_t replacement_of(const char *name)
-{
-    static const struct {
-        const char *name;
-        uintptr_t function;
-    } family[] = {{"malloc", (uintptr_t)malloc},
-                  {"calloc", (uintptr_t)calloc},
-                  {"realloc", (uintptr_t)realloc},
-                  {"free", (uintptr_t)free}};
+static const struct family {
+    const char *name;
+    uintptr_t function;
+    bool allocates;
+} family[] = {{"malloc", (uintptr_t)malloc, true},
+              {"calloc", (uintptr_t)calloc, true},
+              {"realloc", (uintptr_t)realloc, false},
+              {"free", (uintptr_t)free, false}};
 
+static const struct family *family_of(const char *name)
+{
     for (size_t i = 0; i < sizeof family / sizeof *family; i++)
         if (strcmp(name, family[i].name) == 0)
-            return family[i].function;
-    return 0;
+            return &family[i];
+    return NULL;
+}
+
+/* The C library's, or not looked for yet: what stands there leads into the library itself. */
+static bool is_usual(const struct dl_phdr_info *library, const char *name, uintptr_t address)
+{
+    for (int i = 0; i < library->dlpi_phnum; i++) {
+        const ElfW(Phdr) *header = &library->dlpi_phdr[i];
+
+        if (header->p_type == PT_LOAD &&
+            address - (library->dlpi_addr + header->p_vaddr) < header->p_memsz)
+            return true;
+    }
+    return address == (uintptr_t)dlsym(RTLD_NEXT, name) ||
+           address == (uintptr_t)dlsym(RTLD_DEFAULT, name);
 }
 
 struct tables {
@@ -91,31 +110,32 @@ static bool protect(ElfW(Addr) address, size_t bytes, int protection)
 }
 
 static void replace_all(const struct dl_phdr_info *library, const struct tables *t,
-                        const ElfW(Rela) * entries, size_t bytes)
+                        const ElfW(Rela) * entries, size_t bytes, bool allocates)
 {
     for (size_t i = 0; entries && i < bytes / sizeof *entries; i++) {
         size_t symbol = entries[i].r_info >> (sizeof(ElfW(Addr)) == 8 ? 32 : 8);
         unsigned type =
             (unsigned)(entries[i].r_info & (sizeof(ElfW(Addr)) == 8 ? 0xffffffff : 0xff));
-        uintptr_t function = IS_ADDRESS_OF_FUNCTION(type)
-                                 ? replacement_of(t->names + t->symbols[symbol].st_name)
-                                 : 0;
+        const struct family *f =
+            IS_ADDRESS_OF_FUNCTION(type) ? family_of(t->names + t->symbols[symbol].st_name) : NULL;
+        uintptr_t *entry = (uintptr_t *)(library->dlpi_addr + entries[i].r_offset);
 
-        if (function)
-            __atomic_store_n((uintptr_t *)(library->dlpi_addr + entries[i].r_offset), function,
-                             __ATOMIC_RELEASE);
+        if (f && (allocates || (!f->allocates && is_usual(library, f->name, *entry))))
+            __atomic_store_n(entry, f->function, __ATOMIC_RELEASE);
     }
 }
 
 static int visit(struct dl_phdr_info *library, size_t size, void *arg)
 {
-    const char *wanted = arg, *name = strrchr(library->dlpi_name, '/');
+    const char *wanted = arg, *slash = strrchr(library->dlpi_name, '/');
+    const char *name = slash ? slash + 1 : library->dlpi_name;
+    bool allocates = strncmp(name, wanted, strlen(wanted)) == 0;
     const ElfW(Phdr) *sealed = NULL;
     struct tables t = {.symbols = NULL};
 
     (void)size;
-    if (strncmp(name ? name + 1 : library->dlpi_name, wanted, strlen(wanted)) != 0)
-        return 0;
+    if (!*name || strncmp(name, "ld-", 3) == 0 || strncmp(name, "linux-", 6) == 0)
+        return 0; /* the program, the loader, the kernel's */
     for (int i = 0; i < library->dlpi_phnum; i++) {
         const ElfW(Phdr) *header = &library->dlpi_phdr[i];
 
@@ -130,8 +150,8 @@ static int visit(struct dl_phdr_info *library, size_t size, void *arg)
     if (sealed &&
         !protect(library->dlpi_addr + sealed->p_vaddr, sealed->p_memsz, PROT_READ | PROT_WRITE))
         return 0;
-    replace_all(library, &t, t.calls, t.calls_bytes);
-    replace_all(library, &t, t.others, t.others_bytes);
+    replace_all(library, &t, t.calls, t.calls_bytes, allocates);
+    replace_all(library, &t, t.others, t.others_bytes, allocates);
     if (sealed)
         (void)protect(library->dlpi_addr + sealed->p_vaddr, sealed->p_memsz, PROT_READ);
     return 0;

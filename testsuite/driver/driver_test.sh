@@ -271,6 +271,111 @@ dependencies_name_included_files()
     prints 'cafrt_put' "$cafc" -MMD --explain a.F90
 }
 
+# What the program has allocated where images share it may be freed and grown by anybody.
+shared_libraries_grow_what_the_program_allocated()
+{
+    cat >grow.f90 <<'TEXT'
+module grow
+contains
+  subroutine append(x)
+    real, allocatable, intent(inout) :: x(:)
+    x = [x, 1.]
+  end subroutine
+end module
+TEXT
+    cat >lines.c <<'TEXT'
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+int lines(void);
+int lines(void)
+{
+    char *line = malloc(3);
+    size_t room = 3;
+    FILE *f = fopen("grow.f90", "r");
+    int n = 0;
+    while (getline(&line, &room, f) > 0)
+        n++;
+    fclose(f);
+    free(line);
+    return n;
+}
+TEXT
+    cat >grows.f90 <<'TEXT'
+program grows
+  use iso_c_binding, only: c_int
+  use grow
+  implicit none
+  interface
+    integer(c_int) function lines() bind(C)
+      import c_int
+    end function
+  end interface
+  type node
+    real, allocatable :: v(:)
+  end type
+  type(node), save :: nd[*]
+  real, allocatable :: x(:)
+  integer :: i
+  allocate (nd%v(3), source=1.0)
+  allocate (x(3), source=1.0)
+  sync all
+  do i = 1, 1000
+    call append(x)
+    call append(nd%v)
+  end do
+  sync all
+  if (nint(sum(nd[num_images()]%v)) /= 1003 .or. nint(sum(x)) /= 1003) error stop 'sum'
+  if (this_image() == 1) print '(a,i0)', 'lines=', lines()
+end program
+TEXT
+    good "$cafc" -c -fPIC grow.f90
+    good gcc -shared grow.o -o libgrow.so
+    good "$cafc" grows.f90 lines.c -o grows -L. -lgrow -Wl,-rpath,"$PWD"
+    prints 'lines=7' "$cafrun" -n 2 ./grows
+    MPIR_CVAR_NUM_CLIQUES=2 prints 'lines=7' "$cafrun" -n 2 ./grows
+}
+
+# A handler without SA_RESTART interrupts system calls, also at the very end.
+signals_of_the_program_do_not_end_it()
+{
+    cat >timer.c <<'TEXT'
+#include <signal.h>
+#include <string.h>
+#include <sys/time.h>
+static void tick(int number) { (void)number; }
+void timer(void);
+void timer(void)
+{
+    struct sigaction action;
+    struct itimerval every = {{0, 3000}, {0, 3000}};
+    memset(&action, 0, sizeof action);
+    action.sa_handler = tick;
+    sigaction(SIGALRM, &action, NULL);
+    setitimer(ITIMER_REAL, &every, NULL);
+}
+TEXT
+    cat >ticks.f90 <<'TEXT'
+program ticks
+  implicit none
+  integer :: i
+  interface
+    subroutine timer() bind(C)
+    end subroutine
+  end interface
+  call timer
+  do i = 1, 1000
+    sync all
+  end do
+  if (this_image() == 1) print '(a)', 'ticked'
+end program
+TEXT
+    good "$cafc" ticks.f90 timer.c -o ticks
+    for n in 2 4; do
+        prints 'ticked' timeout 60 "$cafrun" -n $n ./ticks
+    done
+}
+
 conditional_lines_are_code()
 {
     cat >sentinel.f <<'TEXT'

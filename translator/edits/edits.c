@@ -637,3 +637,30 @@ size_t edits_clauses(const struct edits *set, struct range part, const char **ou
             n = add_clause(set->inserts.at[i]->clause, out, n, room);
     return n;
 }
+
+/* ---- marks of lines -------------------------------------------------------------------------- */
+
+const char *edits_line_mark(struct arena *mem, size_t offset)
+{
+    struct text t = {.mem = mem};
+
+    text_addf(&t, "%c%zu%c", EDITS_LINE_MARK, offset, EDITS_LINE_MARK);
+    return text_cstr(&t);
+}
+
+struct str edits_without_line_marks(struct arena *mem, struct str text)
+{
+    struct text t = {.mem = mem};
+
+    while (text.len) {
+        const char *newline = memchr(text.at, '\n', text.len);
+        size_t len = newline ? (size_t)(newline - text.at) + 1 : text.len;
+
+        if (!memchr(text.at, EDITS_LINE_MARK, len))
+            text_add(&t, (struct str){text.at, len});
+        text.at += len;
+        text.len -= len;
+    }
+    text_cstr(&t);
+    return text_str(&t);
+}

@@ -53,6 +53,11 @@ enum edits_result edits_insert_before(struct edits *set, size_t offset, const ch
 enum edits_result edits_insert_after(struct edits *set, size_t offset, const char *form,
                                      const struct hole *holes, const char *clause);
 
+/* A line of a form that says of which line of the source the ones behind it are copies: the offset between two of these. */
+#define EDITS_LINE_MARK '\2'
+const char *edits_line_mark(struct arena *mem, size_t offset);
+struct str edits_without_line_marks(struct arena *mem, struct str text);
+
 /* Let `rewrite` make another text of each text of the set, forms and holes, of an edit at `offset`.  What it returns must end in NUL. */
 void edits_rewrite(struct edits *set,
                    struct str (*rewrite)(void *context, size_t offset, struct str text),

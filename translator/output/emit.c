@@ -7,6 +7,7 @@
 #include "emit.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fold.h"
@@ -187,12 +188,26 @@ static struct str next_line(struct str *lines)
     return line;
 }
 
+static bool is_line_mark(struct str line, size_t *offset)
+{
+    size_t blanks = leading_blanks(line);
+    bool is_mark = blanks < line.len && line.at[blanks] == EDITS_LINE_MARK;
+
+    if (is_mark)
+        *offset = strtoul(line.at + blanks + 1, NULL, 10);
+    return is_mark;
+}
+
 static void put_lines(struct emitter *e, size_t offset, struct margin m, struct str lines)
 {
     struct str none = {"", 0};
 
-    while (lines.len)
-        put_line(e, offset, m, next_line(&lines), none);
+    while (lines.len) {
+        struct str line = next_line(&lines);
+
+        if (!is_line_mark(line, &offset))
+            put_line(e, offset, m, line, none);
+    }
 }
 
 /* ---- inserted lines ------------------------------------------------------------------------ */
@@ -557,6 +572,5 @@ struct str emit_text(const struct source *source, const struct edits *edits, str
                                       : FREE_COLUMNS;
     while (group_next(&groups, &g))
         put_group(&e, &g);
-    text_cstr(&e.out);
-    return text_str(&e.out);
+    return edits_without_line_marks(mem, text_str(&e.out));
 }

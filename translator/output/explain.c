@@ -47,7 +47,7 @@ static struct str translation(const struct group *g, size_t k, const struct edit
             if (v->kind == EDIT_REPLACE || group_owner(g, v) != k ||
                 (v->kind == EDIT_BEFORE) != (bool)front)
                 continue;
-            text_add(&t, v->replacement);
+            text_add(&t, edits_without_line_marks(t.mem, v->replacement));
             text_add_char(&t, '\n');
         }
         if (front) {

@@ -329,7 +329,9 @@ static bool is_possible(struct pass_context *c, const struct coindexed *object, 
         refuse_place(c, object, where);
     else if (!has_path)
         pass_refuse(c, object->where, "F2018 9.6", "access it where the name of the type is known",
-                    "the type of the object around this component has no name here");
+                    "the type of the object around this component has no name here, or more than "
+                    "%d allocatable or pointer components lie on the way to it",
+                    COMPONENT_STEPS);
     return !where && has_path;
 }
 

@@ -75,16 +75,18 @@ static void begin_critical(struct pass_context *c, struct stmt *s)
                             hole_range("head", s->where), hole_end()};
     const char *clause = names_use(c, s->unit, "cafrt_critical_begin");
     bool named = !range_empty(s->name);
-    const char *form = pass_print(c,
-                                  "block\n"
-                                  "  integer(8), save :: cafc_critical(2) = 0\n"
-                                  "  call cafrt_critical_begin(cafc_critical%s)%s",
-                                  specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
+    const char *form;
 
     if (named) {
         where.begin = s->name.begin;
         pass_replace(c, s->where, "block", NULL, clause);
     }
+    form = pass_print(c,
+                      "%sblock\n"
+                      "  integer(8), save :: cafc_critical(2) = 0\n"
+                      "  call cafrt_critical_begin(cafc_critical%s)%s",
+                      directive_takes_block(c, where.begin) ? "continue\n" : "",
+                      specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
     pass_replace(c, where, form, holes, clause);
     procedure_touch(c, s);
 }

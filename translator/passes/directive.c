@@ -409,6 +409,25 @@ static void check_clauses(struct pass_context *c, struct range line, const char 
     }
 }
 
+static void check_brackets(struct pass_context *c, struct range line)
+{
+    struct str text = behind_sentinel(c, line);
+
+    for (size_t i = 1; i < text.len; i++) {
+        size_t before = i;
+        struct range where = {(size_t)(text.at - c->model->source->text.at) + i, 0};
+
+        while (before > 0 && text.at[before - 1] == ' ')
+            before--;
+        if (text.at[i] != '[' || before == 0 ||
+            !(isalnum((unsigned char)text.at[before - 1]) || strchr("_)", text.at[before - 1])))
+            continue;
+        where.end = where.begin + 1;
+        pass_refuse(c, where, NULL, "assign its value to a variable in front of the directive",
+                    "a directive with a coindexed object is not supported");
+    }
+}
+
 static void check_directives(struct pass_context *c)
 {
     struct range line = source_line_range(c->model->source, 0);
@@ -416,6 +435,7 @@ static void check_directives(struct pass_context *c)
     do {
         check_clauses(c, line, "num_images");
         check_clauses(c, line, "this_image");
+        check_brackets(c, line);
     } while (line_below(c, &line));
 }
 

@@ -409,7 +409,7 @@ bool span_may_differ(const struct pass_context *c, const struct coindexed *objec
 
 /* ---- component.c: allocatable and pointer components of coindexed objects ------------------ */
 
-enum { COMPONENT_STEPS = 6 };
+enum { COMPONENT_STEPS = 15 };
 
 /* The objects that hold the descriptors on the way to a component: indices of parts. */
 struct component_path {

@@ -255,8 +255,10 @@ static void change_team(struct pass_context *c, struct stmt *s)
         n++;
     /* The head is replaced below the specifiers: they are taken as they stand. */
     form = pass_print(
-        c, "block%s\n  call %s($team%s)%s%s", kept.len ? "\n  integer(4) :: $kept\n  $values" : "",
-        procedure, specifiers(c, s, ", ", holes), s->n_associations ? "\n  associate ($list)" : "",
+        c, "%sblock%s\n  call %s($team%s)%s%s",
+        directive_takes_block(c, named ? s->name.begin : s->where.begin) ? "continue\n" : "",
+        kept.len ? "\n  integer(4) :: $kept\n  $values" : "", procedure,
+        specifiers(c, s, ", ", holes), s->n_associations ? "\n  associate ($list)" : "",
         named ? "\n  $name: $head" : "");
     for (; holes[n].name; n++)
         holes[n] = hole_text(holes[n].name, pass_text(c, holes[n].where));

@@ -377,6 +377,31 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
     return true;
 }
 
+static bool begins_line(const struct source *source, size_t offset)
+{
+    size_t at = source_line_range(source, offset).begin;
+
+    while (source->text.at[at] == ' ')
+        at++;
+    return at == offset;
+}
+
+/* The compiler shall name the program's lines. */
+static void mark_lines(struct pass_context *c, struct views *views)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+        const struct hole holes[] = {hole_range("statement", s->where), hole_end()};
+
+        if (range_contains(views->loop->where, s->where) && s != views->loop->stmt &&
+            range_empty(s->name) && !(s->enclosing && s->enclosing->kind == STMT_IF_ACTION) &&
+            begins_line(c->model->source, s->where.begin))
+            edits_replace(views->fast, s->where,
+                          pass_print(c, "%s\n$statement", edits_line_mark(c->mem, s->where.begin)),
+                          holes, NULL);
+    }
+}
+
 /* In the place of the array; the selector goes. */
 static bool put_view(struct pass_context *c, struct views *views, const struct coindexed *object,
                      const struct view *v)
@@ -526,7 +551,7 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
         add_association(c, v, v->name, name, "", &version->associate);
 }
 
-static void add_version(struct pass_context *c, const struct views *views)
+static void add_version(struct pass_context *c, struct views *views)
 {
     static const char open[] = "block\n"
                                "  $places\n"
@@ -555,6 +580,7 @@ static void add_version(struct pass_context *c, const struct views *views)
     if (!range_empty(views->loop->stmt->name))
         text_addf(&body,
                   "%s: ", name_in_version(views, scan_condense(c, views->loop->stmt->name).text));
+    mark_lines(c, views);
     text_add(&body, edits_apply(views->fast, c->mem, views->loop->where));
     if (v.touch.len)
         add_line(&body, text_cstr(&v.touch));

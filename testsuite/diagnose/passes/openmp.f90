@@ -13,6 +13,9 @@ program openmp
 !error: a directive with 'num_images' is not supported
   !$omp parallel num_threads(max(2, Num_Images())) if (k > 0)
   !$omp end parallel
+!error: a directive with a coindexed object is not supported
+  !$omp parallel if (a(1)[k] > 0)
+  !$omp end parallel
   !$omp parallel do
   do i = 1, 4
     !$omp atomic
