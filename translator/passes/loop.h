@@ -56,6 +56,18 @@ bool loop_defines(struct pass_context *c, const struct loop *loop, const struct 
 /* Whether the loop assigns to the coarray of `object` on an image that is named in brackets. */
 bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object);
 
+/* ---- selector.c: whether image and array can be looked at in front of the loop ---- */
+
+/* Whatever the loop comes to. */
+bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
+                      const struct coindexed *object);
+/* They stay the same, at least. */
+bool loop_is_steady(struct pass_context *c, const struct loop *loop,
+                    const struct coindexed *object);
+/* The condition under which the loop certainly evaluates the reference, or NULL: it may not. */
+const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
+                           const struct coindexed *object);
+
 /* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
 bool loop_is_impure(const char *name);
 /* Whether functions or operators of the program are referenced in `where`, a part of `s`. */

@@ -1,0 +1,193 @@
+/*
+ * selector.c - selectors of references in loops, and subscripts on the way to what is viewed: whether they stay the same, and may be
+ * evaluated in front of the loop.
+ *
+ * Names that are simply there may always be.  Elements, components and functions only when the loop would evaluate them, too: when there is a
+ * first iteration, and that comes to them.
+ */
+#include "loop.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- what the loop does not change ----------------------------------------------------------- */
+
+/* IMAGE_INDEX and the like, which other passes translate. */
+static bool has_inquiry(const struct model *m, struct range where)
+{
+    for (size_t i = 0; i < m->n_calls; i++)
+        if (range_contains(where, m->calls[i]->where) && intrinsic_is_parallel(m->calls[i]) &&
+            m->calls[i]->n_args > 0)
+            return true;
+    return false;
+}
+
+/* Integers of other types: what may change them need not be an integer. */
+static bool converts(const char *name)
+{
+    static const char *const functions[] = {"int",      "nint",  "floor",   "ceiling", "merge",
+                                            "transfer", "count", "findloc", "maxloc",  "minloc",
+                                            "exponent", "ifix",  "idint",   "idnint",  "int2",
+                                            "int8",     "long",  "short"};
+
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (strcmp(name, functions[i]) == 0)
+            return true;
+    return false;
+}
+
+/* In brackets and parentheses of `where`: elements, components and intrinsic functions of what the loop does not define. */
+static bool is_steady_within(struct pass_context *c, const struct loop *loop,
+                             const struct coindexed *object, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    bool unnamed = loop_defines_unnamed(c, loop);
+    int depth = 0;
+
+    if (strpbrk(t.text, ":\"'") || loop_has_reference(object->stmt, where) ||
+        has_inquiry(c->model, where) || coindexed_stands_in(c, where, object))
+        return false;
+    for (const char *at = t.text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        const char *name = pass_print(c, "%.*s", (int)n, at);
+
+        if (n > 0 && depth > 0 && !isdigit((unsigned char)*name) &&
+            (loop_assigns(loop, name) ||
+             (at[n] == '(' && (loop_is_impure(name) || (unnamed && converts(name))))))
+            return false;
+        depth += strchr("([", *at) ? 1 : strchr(")]", *at) ? -1 : 0;
+        if (*at == '[' && depth > 1)
+            return false; /* an array constructor */
+        at += n > 0 ? n : 1;
+    }
+    return true;
+}
+
+/* In each iteration, and nothing ends the loop before. */
+static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
+                                const struct coindexed *object)
+{
+    if (object->stmt->enclosing != loop->stmt || object->stmt == loop->stmt->end ||
+        arg_find(loop->stmt->args, loop->stmt->n_args, "mask"))
+        return false;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (range_contains(loop->where, s->where) &&
+            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || loop_is_stop(s)))
+            return false;
+    }
+    return true;
+}
+
+/* What must not be evaluated once more. */
+static bool calls_impure(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+
+    for (const char *at = t.text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+
+        if (at[n] == '(' && loop_is_impure(pass_print(c, "%.*s", (int)n, at)))
+            return true;
+        at += n > 0 ? n : 1;
+    }
+    return false;
+}
+
+/* That there is a first iteration, or NULL: then the selector can be evaluated in front of the loop. */
+static const char *begins_condition(struct pass_context *c, const struct loop *loop)
+{
+    const struct stmt *s = loop->stmt;
+    struct text out = {.mem = c->mem};
+
+    for (size_t i = 0; i + 2 < s->n_args; i++) {
+        bool has_step = i + 3 < s->n_args && strcmp(s->args[i + 3].keyword, "step") == 0;
+        const char *from, *to, *step;
+
+        if (strcmp(s->args[i].keyword, "variable") != 0)
+            continue;
+        for (size_t k = i + 1; k < i + 3 + has_step; k++)
+            if (loop_has_reference(s, s->args[k].where) || calls_impure(c, s->args[k].where) ||
+                coindexed_stands_in(c, s->args[k].where, NULL) ||
+                s->args[k].type.category != TYPE_INTEGER)
+                return NULL;
+        from = pass_words(c, s->args[i + 1].where);
+        to = pass_words(c, s->args[i + 2].where);
+        step = has_step ? pass_words(c, s->args[i + 3].where) : NULL;
+        if (out.len)
+            text_add_cstr(&out, " .and. ");
+        if (step)
+            text_addf(&out, "\1merge((%s) <= (%s), (%s) >= (%s), (%s) > 0)", from, to, from, to,
+                      step);
+        else
+            text_addf(&out, "(%s) <= (%s)", from, to);
+    }
+    return out.len ? text_cstr(&out) : NULL;
+}
+
+/* Names that the loop does not define, numbers, THIS_IMAGE() and NUM_IMAGES(), added, subtracted or multiplied. */
+static bool is_invariant(struct pass_context *c, const struct loop *loop, struct range selector)
+{
+    struct condensed t = scan_condense(c, selector);
+    const char *at = t.text;
+
+    while (*at) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        const char *name = pass_print(c, "%.*s", (int)n, at);
+        bool ours = strcmp(name, "this_image") == 0 || strcmp(name, "num_images") == 0;
+
+        at += n;
+        if (n > 0 && ours) {
+            if (strncmp(at, "()", 2) != 0)
+                return false;
+            at += 2;
+        } else if (n > 0) {
+            if (*at == '(' || (!isdigit((unsigned char)*name) && loop_assigns(loop, name)))
+                return false;
+        } else if (strchr("[](),+-*", *at)) {
+            at++;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* `q%u` of an object that is simply there. */
+static bool is_plain_component(struct pass_context *c, const struct coindexed *object,
+                               const char *what)
+{
+    const struct symbol *base = loop_base(c, object);
+
+    return !base->allocatable && !base->pointer && strchr(what, '%') == strrchr(what, '%');
+}
+
+bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
+                      const struct coindexed *object)
+{
+    const char *what = scan_condense(c, image_coarray(c, object)).text;
+    struct loop_array array = loop_array_of(c, object);
+    struct range path = {object->bracket.end, array.where.end};
+
+    if (object->selector_may_be_absent || pass_scope(object->stmt->unit)->n_entries > 0 ||
+        !is_invariant(c, loop, object->bracket) || strchr(what, '(') ||
+        (object->coarray->component && !is_plain_component(c, object, what)))
+        return false;
+    if (!array.holds)
+        return true;
+    return !strchr(scan_condense(c, path).text, '(') &&
+           scan_without_subscripts(c, object->base).end == object->base.end;
+}
+
+bool loop_is_steady(struct pass_context *c, const struct loop *loop, const struct coindexed *object)
+{
+    return is_steady_within(c, loop, object, loop_array_of(c, object).where) &&
+           is_steady_within(c, loop, object, object->bracket);
+}
+
+const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
+                           const struct coindexed *object)
+{
+    return is_always_evaluated(c, loop, object) ? begins_condition(c, loop) : NULL;
+}
