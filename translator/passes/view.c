@@ -283,19 +283,17 @@ static void add_line(struct text *lines, const char *line)
     text_add_cstr(lines, line);
 }
 
-/* Lines that let `pointer`, of the rank and bounds of the coarray that `name` is, point to `place`. */
-static void add_association(struct pass_context *c, const struct view *v, const char *pointer,
-                            const char *name, const char *indent, struct text *lines)
+/* Lines that let `pointer` point to what lies at `place`, of rank `ndims` and with the bounds that `name` has. */
+static void add_association(struct pass_context *c, const char *pointer, const char *place,
+                            int ndims, const char *name, const char *indent, struct text *lines)
 {
-    int ndims = v->object->coarray->ndims;
-
     if (ndims == 0) {
         add_line(lines, pass_print(c, "%scall cafrt_associate(cafrt_address(%s), %s)", indent,
-                                   v->place, pointer));
+                                   place, pointer));
         return;
     }
     add_line(lines, pass_print(c, "%scall cafrt_associate(cafrt_address(%s), %s, \1shape(%s))",
-                               indent, v->place, pointer, name));
+                               indent, place, pointer, name));
     add_line(lines, pass_print(c, "%s%s(%s) => %s", indent, pointer,
                                pass_each(c, ndims, pass_print(c, "\1lbound(%s, #):", name), ", "),
                                pointer));
@@ -326,7 +324,7 @@ static void find_component(struct pass_context *c, const struct view *v, struct 
     add_line(&version->find, pass_print(c, "nullify (%s)", v->holder));
     add_line(&version->find, pass_print(c, "%s = 0", v->inner));
     add_line(&version->find, pass_print(c, "if (%s /= 0) then", v->place));
-    add_association(c, v, v->holder, name, "  ", &version->find);
+    add_association(c, v->holder, v->place, object->coarray->ndims, name, "  ", &version->find);
     for (const struct part *p = object->parts + 1; p <= v->array.holds; p++) {
         struct range where = scan_without_subscripts(c, p->where);
         const char *find = type_variant(c, &p->type, "cafrt_place_at");
@@ -369,11 +367,14 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
     add_line(&version->views,
              pass_print(c, "%s, pointer%s :: %s%s", type, contiguous ? ", contiguous" : "", v->name,
                         pass_deferred_shape(c, v->array.ndims)));
-    if (holds)
+    if (holds && holds->pointer)
         add_line(&version->associate,
                  pass_print(c, "%s => %s", v->name, within_holder(c, v, v->array.where)));
+    else if (holds) /* its descriptor may be one that gfortran's library has made, without a span */
+        add_association(c, v->name, v->inner, v->array.ndims, within_holder(c, v, v->array.where),
+                        "", &version->associate);
     else
-        add_association(c, v, v->name, name, "", &version->associate);
+        add_association(c, v->name, v->place, v->array.ndims, name, "", &version->associate);
 }
 
 static void add_version(struct pass_context *c, struct views *views)

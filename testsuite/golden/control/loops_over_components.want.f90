@@ -67,7 +67,8 @@ subroutine loops(q, n, k, b, s)
         real(4), pointer, contiguous :: cafc_view_2(:)
         integer(4), pointer :: cafc_view_6
         real(4), pointer, contiguous :: cafc_view_10(:)
-        cafc_view_2 => cafc_remote_3%u
+        call cafrt_associate(cafrt_address(cafc_place_4), cafc_view_2, shape(cafc_remote_3%u))
+        cafc_view_2(lbound(cafc_remote_3%u, 1):) => cafc_view_2
         cafc_view_6 => cafc_remote_7%p
         call cafrt_associate(cafrt_address(cafc_place_9), cafc_view_10, shape(q%a))
         cafc_view_10(lbound(q%a, 1):) => cafc_view_10
@@ -136,7 +137,8 @@ subroutine loops(q, n, k, b, s)
     if (cafc_place_16 /= 0) then
       block
         real(4), pointer, contiguous :: cafc_view_14(:, :)
-        cafc_view_14 => cafc_remote_15(b)%blocks(2)%w
+        call cafrt_associate(cafrt_address(cafc_place_16), cafc_view_14, shape(cafc_remote_15(b)%blocks(2)%w))
+        cafc_view_14(lbound(cafc_remote_15(b)%blocks(2)%w, 1):, lbound(cafc_remote_15(b)%blocks(2)%w, 2):) => cafc_view_14
         do i = 1, n
           cafc_view_14(i, b) = s
         end do
@@ -171,7 +173,8 @@ subroutine loops(q, n, k, b, s)
     if (cafc_place_20 /= 0) then
       block
         real(4), pointer, contiguous :: cafc_view_18(:)
-        cafc_view_18 => cafc_remote_19%u
+        call cafrt_associate(cafrt_address(cafc_place_20), cafc_view_18, shape(cafc_remote_19%u))
+        cafc_view_18(lbound(cafc_remote_19%u, 1):) => cafc_view_18
         do i = 1, n
           g%u(i) = cafc_view_18(i)
         end do
@@ -208,7 +211,8 @@ subroutine loops(q, n, k, b, s)
         real(4), pointer, contiguous :: cafc_view_24(:)
         call cafrt_associate(cafrt_address(cafc_place_21), cafc_view_22, shape(x))
         cafc_view_22(lbound(x, 1):, lbound(x, 2):) => cafc_view_22
-        cafc_view_24 => cafc_remote_25%u
+        call cafrt_associate(cafrt_address(cafc_place_26), cafc_view_24, shape(cafc_remote_25%u))
+        cafc_view_24(lbound(cafc_remote_25%u, 1):) => cafc_view_24
         do i = 1, n
           x(:, i) = x(:, i) - cafc_view_22(:, n - i + 1) + sum(cafc_view_24(i:n:2))
           if (cafc_view_22(1, i) > s) error stop 'too large'
