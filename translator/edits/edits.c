@@ -648,6 +648,24 @@ const char *edits_line_mark(struct arena *mem, size_t offset)
     return text_cstr(&t);
 }
 
+/* A line of a mark alone is no line; one that has been joined with it loses the mark. */
+static void add_unmarked(struct text *out, struct str line)
+{
+    const char *mark = memchr(line.at, EDITS_LINE_MARK, line.len), *close = NULL;
+
+    if (mark)
+        close = memchr(mark + 1, EDITS_LINE_MARK, (size_t)(line.at + line.len - mark) - 1);
+    if (!close) {
+        text_add(out, line);
+        return;
+    }
+    if (strspn(line.at, " ") == (size_t)(mark - line.at) &&
+        close + 1 + strspn(close + 1, " \n") >= line.at + line.len)
+        return;
+    text_add(out, (struct str){line.at, (size_t)(mark - line.at)});
+    add_unmarked(out, (struct str){close + 1, (size_t)(line.at + line.len - close) - 1});
+}
+
 struct str edits_without_line_marks(struct arena *mem, struct str text)
 {
     struct text t = {.mem = mem};
@@ -656,8 +674,7 @@ struct str edits_without_line_marks(struct arena *mem, struct str text)
         const char *newline = memchr(text.at, '\n', text.len);
         size_t len = newline ? (size_t)(newline - text.at) + 1 : text.len;
 
-        if (!memchr(text.at, EDITS_LINE_MARK, len))
-            text_add(&t, (struct str){text.at, len});
+        add_unmarked(&t, (struct str){text.at, len});
         text.at += len;
         text.len -= len;
     }

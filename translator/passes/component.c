@@ -245,6 +245,15 @@ static const char *excuse(struct pass_context *c, const struct coindexed *object
     return status;
 }
 
+/* type_actual() repeats a subscript. */
+static void keep_subscripts(struct pass_context *c, const struct coindexed *object,
+                            const struct component_path *path)
+{
+    for (size_t i = 0; i < path->n && strcmp(c->back_end, "gfortran") == 0; i++)
+        if (type_is_polymorphic(&object->parts[path->base[i]].type))
+            subscripts_in_front(c, object->stmt, object->parts[path->base[i]].where);
+}
+
 /* Lines in front of the statement that find the object at the end of `path`, which `covered` names. */
 static bool reach(struct pass_context *c, struct coindexed *object,
                   const struct component_path *path, struct range covered)
@@ -254,6 +263,7 @@ static bool reach(struct pass_context *c, struct coindexed *object,
     struct component *k = note(c, object);
     const char *status = excuse(c, object, &image_text), *name;
 
+    keep_subscripts(c, object, path);
     k->image = names_fresh(c, "cafc_image");
     name = open_text(c, object, path, k->image, status, &open, k->holes);
     k->open = text_cstr(&open);

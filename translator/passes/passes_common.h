@@ -186,6 +186,8 @@ bool scan_complex_part(struct pass_context *c, struct range where, struct range 
 
 /* The designator without what component_prepare has given a name, which stands in lines of its own. */
 struct range subscripts_left(const struct coindexed *object);
+/* Scalar subscripts of `designator` that would be evaluated more than once get names in front of `stmt`. */
+void subscripts_in_front(struct pass_context *c, struct stmt *stmt, struct range designator);
 /* Before `designator` becomes a selector of ASSOCIATE around `stmt`: values of functions in its subscripts get names. */
 void subscript_functions_first(struct pass_context *c, struct stmt *stmt, struct range designator,
                                const struct vector_subscript *vectors, size_t n_vectors);

@@ -151,6 +151,19 @@ void subscript_functions_first(struct pass_context *c, struct stmt *stmt, struct
     }
 }
 
+void subscripts_in_front(struct pass_context *c, struct stmt *stmt, struct range designator)
+{
+    struct pieces p = {.text = scan_condense(c, designator)};
+    size_t begin, end;
+
+    while (statement_has_place(c, stmt) && next_piece(&p, &begin, &end)) {
+        struct range where = piece_range(&p, begin, end);
+
+        if (is_expression(pass_text(c, where)) && !coindexed_stands_in(c, where, NULL))
+            subscript_in_front(c, stmt, where, false);
+    }
+}
+
 static void keep(struct pass_context *c, struct range where, struct text *declare,
                  struct text *define)
 {
