@@ -10,6 +10,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Prototypes would only repeat the interfaces of cafrt_access.F90 and cafrt_inquiry.F90 for nobody. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
@@ -30,6 +31,21 @@ void cafrt_f_get_into(const void *variable, const void *object, int image)
     cafrt_descriptor_view(variable, &to);
     cafrt_descriptor_view(object, &from);
     cafrt_get(&to, &from, image);
+}
+
+void cafrt_f_copy(const void *to, const void *from)
+{
+    struct cafrt_view left, right;
+    void *there, *here;
+    size_t bytes;
+
+    if (cafrt_descriptor_alike(to, from, &there, &here, &bytes)) {
+        memmove(there, here, bytes);
+        return;
+    }
+    cafrt_descriptor_view(to, &left);
+    cafrt_descriptor_view(from, &right);
+    cafrt_copy(&left, &right);
 }
 
 static void get_ahead(const void *variable, const void *object, int image)

@@ -17,6 +17,7 @@ module cafrt_access
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
   public :: cafrt_view_any, cafrt_view_allocated_any, cafrt_view_to_read_any, cafrt_view_to_read_allocated_any
+  public :: cafrt_copy
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
   public :: cafrt_always_zero, cafrt_no_characters, cafrt_no_characters_4
 
@@ -30,6 +31,13 @@ module cafrt_access
       type(*), dimension(..), intent(inout)   :: variable
       type(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)       :: image
+    end subroutine
+
+    !> An assignment between variables of one type and kind that this image can address, which may overlap.
+    pure subroutine cafrt_copy(to, from) bind(C, name="cafrt_f_copy")
+      implicit none
+      type(*), dimension(..), intent(inout) :: to
+      type(*), dimension(..), intent(in)    :: from
     end subroutine
 
     !> One of several assignments that follow one another: what has not come yet is there when cafrt_get_last of the last one is.  Its

@@ -133,6 +133,8 @@ bool cafrt_put_line(const struct cafrt_line *line, int image);
 void cafrt_get_ahead(const struct cafrt_view *variable, const struct cafrt_view *object, int image);
 void cafrt_get_bytes_ahead(void *variable, const void *object, int image, size_t bytes);
 void cafrt_get_finish(void);
+/* An assignment inside this image's address space, between views of one element size. */
+void cafrt_copy(const struct cafrt_view *to, const struct cafrt_view *from);
 /* The same with vector subscripts: dims[d] (from 1) of `object` takes counts[d] positions from `indices` (0-based, one list after the other). */
 void cafrt_put_indexed(const struct cafrt_view *object, int image, const struct cafrt_view *value,
                        int n, const int *dims, const int64_t *counts, const int64_t *indices);

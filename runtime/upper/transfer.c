@@ -424,6 +424,17 @@ void cafrt_get_finish(void)
     cafu_ahead_finish();
 }
 
+void cafrt_copy(const struct cafrt_view *to, const struct cafrt_view *from)
+{
+    struct cafu_copy plan;
+
+    check_shapes(to, from);
+    if (cafu_view_count(to) == 0)
+        return;
+    plan_assignment(&plan, to, from);
+    assign(&plan, to, from);
+}
+
 void cafu_assign(const struct cafrt_view *left, const struct cafrt_view *right)
 {
     struct cafrt_view fit;

@@ -73,6 +73,9 @@ bool loop_is_impure(const char *name);
 /* Whether functions or operators of the program are referenced in `where`, a part of `s`. */
 bool loop_has_reference(const struct stmt *s, struct range where);
 
+/* long_copy.c: in `fast`, the loop over views: let assignments of long sections be copied by the runtime. */
+void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast);
+
 /* view.c: let the loop be executed with loads and stores where these reach.  False, and nothing done, where it must not. */
 bool loop_view(struct pass_context *c, const struct loop *loop);
 /* foresee.c: let the elements that it reads be fetched together in front of it.  The same. */

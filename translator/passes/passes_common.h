@@ -397,6 +397,9 @@ struct range concurrent_type(struct pass_context *c, const struct stmt *s);
 /* The variable `where`, of that base object, as something that the runtime gets the descriptor of. */
 void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
                       int ndims, const struct symbol *base);
+/* That text, where it differs from the program's; else NULL. */
+const char *span_section(struct pass_context *c, struct range where, const struct type *type,
+                         int ndims, const struct symbol *base);
 /* Whether only a name in ASSOCIATE lets it be passed: an array of structures may stand in the midst of it. */
 bool span_needs_name(struct pass_context *c, struct range where, const struct type *type, int ndims,
                      const struct symbol *base);

@@ -154,6 +154,20 @@ void span_of_variable(struct pass_context *c, struct range where, const struct t
     set_lower_bound(c, &t, last, pass_print(c, "%.*s", (int)name.len, name.at), ndims);
 }
 
+const char *span_section(struct pass_context *c, struct range where, const struct type *type,
+                         int ndims, const struct symbol *base)
+{
+    struct condensed t = scan_condense(c, where);
+    const char *name;
+    size_t last;
+
+    if (!is_concerned(c, type, ndims) || !is_whole(&t, &last) || !may_be_incomplete(&t, base))
+        return NULL;
+    name = pass_words(c, scan_without_subscripts(c, where));
+    return pass_print(c, "%s(\1lbound(%s, 1):%s)", name, name,
+                      ndims > 1 ? pass_print(c, ", %s", pass_each(c, ndims - 1, ":", ", ")) : "");
+}
+
 /* ---- variables that the library allocates ------------------------------------------------------ */
 
 static bool is_transformational(const char *name)

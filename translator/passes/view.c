@@ -406,6 +406,7 @@ static void add_version(struct pass_context *c, struct views *views)
     if (!range_empty(views->loop->stmt->name))
         text_addf(&body,
                   "%s: ", name_in_version(views, scan_condense(c, views->loop->stmt->name).text));
+    loop_copy_long(c, views->loop, views->fast);
     mark_lines(c, views);
     text_add(&body, edits_apply(views->fast, c->mem, views->loop->where));
     if (v.touch.len)
