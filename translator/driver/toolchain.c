@@ -116,6 +116,23 @@ void toolchain_add_mpi(const struct toolchain *t, struct options *o)
         add_folder(o, CAFC_MPI_INCLUDE);
 }
 
+const char *toolchain_include_folder(struct session *s, const struct options *o,
+                                     const struct toolchain *t)
+{
+    struct strings command = {.mem = s->mem};
+    struct text text = {.mem = s->mem};
+
+    if (s->show || o->family != FAMILY_GFORTRAN || !(o->openmp || o->openacc))
+        return NULL;
+    strings_add(&command, t->compiler);
+    strings_add(&command, "-print-file-name=finclude");
+    if (run_captured(s, &command, &text).status != 0)
+        return NULL;
+    text_add_char(&text, '\0');
+    text.at[strcspn(text.at, "\n")] = '\0';
+    return text.at;
+}
+
 void toolchain_print_version(struct session *s, const struct options *o, const struct toolchain *t)
 {
     printf("cafc %s\n", CAFC_VERSION);

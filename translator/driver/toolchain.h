@@ -23,6 +23,10 @@ bool toolchain_find(struct session *s, struct options *o, struct toolchain *out)
 /* Let sources find MPI's Fortran modules and mpif.h, after all folders of the user. */
 void toolchain_add_mpi(const struct toolchain *t, struct options *o);
 
+/* Where the compiler has omp_lib.h and openacc_lib.h for INCLUDE lines; NULL: nowhere, or they are not wanted. */
+const char *toolchain_include_folder(struct session *s, const struct options *o,
+                                     const struct toolchain *t);
+
 /* --version */
 void toolchain_print_version(struct session *s, const struct options *o, const struct toolchain *t);
 

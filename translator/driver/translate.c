@@ -281,6 +281,9 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
     }
     strings_add(&dirs, path_folder(s->mem, in->word));
     strings_add_all(&dirs, &o->include_dirs);
+    folder = toolchain_include_folder(s, o, t);
+    if (folder)
+        strings_add(&dirs, folder);
     options.include_dirs = strings_vector(&dirs);
     switch (source_read(s->mem, path, in->word, &options, source)) {
     case SOURCE_CANNOT_READ:
