@@ -27,7 +27,8 @@ struct replacement {
     const char *from, *to; /* of equal or different length */
 };
 
-/* gfortran's ATOMIC_INT_KIND and ATOMIC_LOGICAL_KIND are 4, it has REAL(16), and asks the C library for the fast integers. */
+/* gfortran's ATOMIC_INT_KIND and ATOMIC_LOGICAL_KIND are 4, it has REAL(16), asks the C library for the fast integers, and from 15 on its
+ * omp_lib.h wants two more kinds. */
 static const struct replacement gfortran_replacements[] = {
     {"parameter::__builtin_atomic_int_kind=8_4\n", "parameter::__builtin_atomic_int_kind=4_4\n"},
     {"parameter::__builtin_atomic_logical_kind=8_4\n",
@@ -36,6 +37,10 @@ static const struct replacement gfortran_replacements[] = {
     {"parameter::c_int_fast32_t=4_4\n", "parameter::c_int_fast32_t=8_4\n"},
     {"parameter::selectedreal128=-1_4\n", "parameter::selectedreal128=16_4\n"},
     {"parameter::real128=-1_4\n", "parameter::real128=16_4\n"},
+    {"parameter::omp_interop_fr_kind=4_4\n",
+     "parameter::omp_interop_fr_kind=4_4\n"
+     "integer(4),parameter::omp_interop_property_kind=4_4\n"
+     "integer(4),parameter::omp_interop_rc_kind=4_4\n"},
     {"INTEGER(4)::2_4,3_4,4_4,8_4,10_4]\n", "INTEGER(4)::4_4,8_4,10_4,16_4]\n"},
     {NULL, NULL},
 };
