@@ -410,6 +410,69 @@ void cafrt_assign_end_any_(const void *variable)
     cafrt_assign_end();
 }
 
+/* ---- arguments that may come back as they were ---- */
+
+static size_t bytes_of(const struct cafrt_view *view)
+{
+    size_t bytes = view->element_size;
+
+    for (int d = 0; d < view->ndims; d++)
+        bytes *= (size_t)view->extent[d];
+    return bytes;
+}
+
+static void keep(const struct cafrt_view *value, int64_t *kept)
+{
+    size_t bytes = bytes_of(value);
+    void *copy = malloc(bytes ? bytes : 1);
+
+    if (!copy)
+        cafrt_error_stop_message("no memory for the value that an argument has had");
+    memcpy(copy, value->base, bytes);
+    *kept = (int64_t)(intptr_t)copy;
+}
+
+static bool has_changed(const struct cafrt_view *value, int64_t kept)
+{
+    void *copy = (void *)(intptr_t)kept;
+    bool changed = memcmp(copy, value->base, bytes_of(value)) != 0;
+
+    free(copy);
+    return changed;
+}
+
+void cafrt_f_keep(const void *value, int64_t *kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(value, &view);
+    keep(&view, kept);
+}
+
+void cafrt_keep_any_(const void *value, int64_t *kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(value, &view);
+    keep(&view, kept);
+}
+
+bool cafrt_f_has_changed(const void *value, int64_t kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view(value, &view);
+    return has_changed(&view, kept);
+}
+
+bool cafrt_has_changed_any_(const void *value, const int64_t *kept)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(value, &view);
+    return has_changed(&view, *kept);
+}
+
 /* ---- views ---- */
 
 typedef void look(const void *descriptor, struct cafrt_view *view);

@@ -17,7 +17,7 @@ module cafrt_access
   public :: cafrt_get_part_any, cafrt_put_part_any
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
   public :: cafrt_view_any, cafrt_view_allocated_any, cafrt_view_to_read_any, cafrt_view_to_read_allocated_any
-  public :: cafrt_copy
+  public :: cafrt_copy, cafrt_keep, cafrt_keep_any, cafrt_has_changed, cafrt_has_changed_any
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
   public :: cafrt_always_zero, cafrt_no_characters, cafrt_no_characters_4
 
@@ -317,6 +317,35 @@ module cafrt_access
       implicit none
       class(*), dimension(..), intent(inout) KEPT :: variable
     end subroutine
+
+    !> `kept` stands for the bytes of a variable that lies in one piece, until cafrt_has_changed tells whether they are others.
+    subroutine cafrt_keep(value, kept) bind(C, name="cafrt_f_keep")
+      import :: c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) :: value
+      integer(c_int64_t), intent(out)    :: kept
+    end subroutine
+
+    subroutine cafrt_keep_any(value, kept)
+      import :: c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) :: value
+      integer(c_int64_t), intent(out)     :: kept
+    end subroutine
+
+    logical(c_bool) function cafrt_has_changed(value, kept) bind(C, name="cafrt_f_has_changed")
+      import :: c_bool, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in)    :: value
+      integer(c_int64_t), value, intent(in) :: kept
+    end function
+
+    logical(c_bool) function cafrt_has_changed_any(value, kept)
+      import :: c_bool, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) :: value
+      integer(c_int64_t), intent(in)      :: kept
+    end function
 
     subroutine cafrt_touch(object) bind(C, name="cafrt_f_touch")
       implicit none

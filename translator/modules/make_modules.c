@@ -37,10 +37,9 @@ static const struct replacement gfortran_replacements[] = {
     {"parameter::c_int_fast32_t=4_4\n", "parameter::c_int_fast32_t=8_4\n"},
     {"parameter::selectedreal128=-1_4\n", "parameter::selectedreal128=16_4\n"},
     {"parameter::real128=-1_4\n", "parameter::real128=16_4\n"},
-    {"parameter::omp_interop_fr_kind=4_4\n",
-     "parameter::omp_interop_fr_kind=4_4\n"
-     "integer(4),parameter::omp_interop_property_kind=4_4\n"
-     "integer(4),parameter::omp_interop_rc_kind=4_4\n"},
+    {"parameter::omp_interop_fr_kind=4_4\n", "parameter::omp_interop_fr_kind=4_4\n"
+                                             "integer(4),parameter::omp_interop_property_kind=4_4\n"
+                                             "integer(4),parameter::omp_interop_rc_kind=4_4\n"},
     {"INTEGER(4)::2_4,3_4,4_4,8_4,10_4]\n", "INTEGER(4)::4_4,8_4,10_4,16_4]\n"},
     {NULL, NULL},
 };

@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* Elements, of whatever type: gfortran 12 and Flang 22 copy so many as fast, with -O2 and -O3, as a call does (docs/decisions/0015). */
-#define SHORT "32"
+/* gfortran 12 and Flang 22 copy so much as fast, with -O2 and -O3, as a call does (docs/decisions/0015). */
+enum { SHORT_ELEMENTS = 32, SHORT_BYTES = 256 };
 
 /* `1:n` and `:`, not `1:n:2`. */
 static bool is_row(struct pass_context *c, struct range subscript)
@@ -96,6 +96,19 @@ static bool is_long_copy(struct pass_context *c, struct stmt *s)
            is_local_row(c, a->right, a->right_symbol, a->right_ndims);
 }
 
+/* Flang copies what may be the same as what the view points to by way of a temporary on the heap. */
+static bool is_slow_when_short(struct pass_context *c, const struct symbol *other)
+{
+    return strcmp(c->back_end, "gfortran") != 0 && other && (other->pointer || other->target);
+}
+
+static int short_elements(const struct type *t)
+{
+    int bytes = t->category == TYPE_COMPLEX ? 2 * t->kind : t->kind;
+
+    return SHORT_BYTES / bytes < SHORT_ELEMENTS ? SHORT_BYTES / bytes : SHORT_ELEMENTS;
+}
+
 /* One side, of which gfortran must have a complete descriptor. */
 static struct hole side(struct pass_context *c, const char *name, struct range where,
                         const struct coindexed *object, const struct type *type, int ndims,
@@ -107,14 +120,21 @@ static struct hole side(struct pass_context *c, const char *name, struct range w
                    : hole_range(name, where);
 }
 
+static const char *copy_form(struct pass_context *c, const struct assignment *a)
+{
+    if (is_slow_when_short(c, a->left_coindexed ? a->right_symbol : a->left_symbol))
+        return "call cafrt_copy($left, $right)";
+    return pass_print(c,
+                      "if (\1size($of) > %d) then\n"
+                      "  call cafrt_copy($left, $right)\n"
+                      "else\n"
+                      "  $statement\n"
+                      "end if",
+                      short_elements(&a->left_type));
+}
+
 void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast)
 {
-    static const char form[] = "if (\1size($of) > " SHORT ") then\n"
-                               "  call cafrt_copy($left, $right)\n"
-                               "else\n"
-                               "  $statement\n"
-                               "end if";
-
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         struct stmt *s = c->model->stmts[i];
         const struct assignment *a = s->assignment;
@@ -128,7 +148,7 @@ void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edit
                                           a->right_ndims, a->right_symbol),
                                      hole_range("statement", s->where), hole_end()};
 
-        if (edits_replace(fast, s->where, form, holes, NULL) == EDITS_OK)
+        if (edits_replace(fast, s->where, copy_form(c, a), holes, NULL) == EDITS_OK)
             names_use(c, s->unit, "cafrt_copy");
     }
 }

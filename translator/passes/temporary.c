@@ -380,16 +380,38 @@ static bool may_be_unchanged(const struct coindexed *object, enum temporary_use 
            !head_has_expressions(object->stmt); /* of these the value is kept until all is put */
 }
 
-static void keep_unchanged(struct pass_context *c, int indent, const char **get, const char **put)
+/* As long as an integer of kind `bytes` may be. */
+static bool fits_integer(const struct coindexed *object, int *bytes)
 {
-    *get = pass_print(c,
-                      "%s\n%*sblock\n%*sinteger(1), allocatable :: cafc_kept(:)\n"
-                      "%*scafc_kept = \1transfer($temp, [0_1])",
-                      *get, indent, "", indent + 2, "", indent + 2, "");
-    *put = pass_print(c,
-                      "%*sif (\1any(\1transfer($temp, [0_1]) /= cafc_kept)) then\n%s"
-                      "%*send if\n%*send block\n",
-                      indent + 2, "", *put, indent + 2, "", indent, "");
+    const struct type *t = &object->type;
+
+    *bytes = t->category == TYPE_COMPLEX ? 2 * t->kind : t->kind;
+    return object->ndims == 0 && type_is_intrinsic(t) && t->category != TYPE_CHARACTER &&
+           *bytes <= 8;
+}
+
+static void keep_unchanged(struct pass_context *c, const struct coindexed *object, int indent,
+                           const char **get, const char **put)
+{
+    const char *keep = type_variant(c, &object->type, "cafrt_keep"), *kept, *changed;
+    int bytes;
+
+    if (fits_integer(object, &bytes)) {
+        kept = "cafc_kept = \1transfer($temp, cafc_kept)";
+        changed = "\1transfer($temp, cafc_kept) /= cafc_kept";
+    } else {
+        const char *differs = type_variant(c, &object->type, "cafrt_has_changed");
+
+        names_use(c, object->stmt->unit, keep);
+        names_use(c, object->stmt->unit, differs);
+        bytes = 8;
+        kept = pass_print(c, "call %s($temp, cafc_kept)", keep);
+        changed = pass_print(c, "%s($temp, cafc_kept)", differs);
+    }
+    *get = pass_print(c, "%s\n%*sblock\n%*sinteger(%d) :: cafc_kept\n%*s%s", *get, indent, "",
+                      indent + 2, "", bytes, indent + 2, "", kept);
+    *put = pass_print(c, "%*sif (%s) then\n%s%*send if\n%*send block\n", indent + 2, "", changed,
+                      *put, indent + 2, "", indent, "");
 }
 
 static void set_lines(struct pass_context *c, const struct layout *l,
@@ -411,7 +433,7 @@ static void set_lines(struct pass_context *c, const struct layout *l,
         put = pass_print(c, "%s%*scall $put(%s, %s, $temp$lists)%s\n", enter,
                          indent + (kept ? 4 : 0), "", l->part, l->image, leave);
     if (kept)
-        keep_unchanged(c, l->indent, &get, &put);
+        keep_unchanged(c, object, l->indent, &get, &put);
     t->open = pass_print(c, "%s%s", l->open, get);
     t->close = pass_print(c, "%s%s", put, l->close);
 }
@@ -471,7 +493,7 @@ static void set_element_lines(struct pass_context *c, const struct coindexed *ob
         put = pass_print(c, "%s\n      call $put(cafc_part(%s), cafc_image, $temp(%s))%s\n",
                          loops.open + 1, loops.at, loops.index, loops.close);
     if (may_be_unchanged(object, use))
-        keep_unchanged(c, l->indent, &get, &put);
+        keep_unchanged(c, object, l->indent, &get, &put);
     t->open = pass_print(c, "%s%s", l->open, get);
     t->close = pass_print(c, "%s%s", put, l->close);
 }
