@@ -244,14 +244,15 @@ static void lend_variable(struct pass_context *c, struct coindexed *object)
     use_temporary(c, object, TEMPORARY_CHANGED);
 }
 
-/* What an INTENT(IN) dummy is may not be defined, or a PROTECTED variable of a module, or a section with a vector subscript, so no
- * procedure does, whatever it could (F2018 8.5.10, 8.5.15, 15.5.2.4). A target of its components is another object. */
+/* What an INTENT(IN) dummy is may not be defined, or a PROTECTED variable of a module, so no procedure does, whatever it could; nor does
+ * one that is not elemental a section with a vector subscript (F2018 8.5.10, 8.5.15, 15.5.2.4, 15.8). A target of its components is another object. */
 static bool is_read_only(const struct coindexed *object)
 {
     const struct symbol *coarray = object->coarray;
     bool in = coarray->dummy && coarray->intent == INTENT_IN;
+    bool vector = object->has_vector_subscript && !(object->call && object->call->elemental);
 
-    return (in || object->has_vector_subscript || pass_is_protected(coarray, object->stmt->unit)) &&
+    return (in || vector || pass_is_protected(coarray, object->stmt->unit)) &&
            !coarray->type.has_pointer;
 }
 
