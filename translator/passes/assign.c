@@ -72,14 +72,16 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
 static bool is_part_of_components(struct pass_context *c, const struct coindexed *object)
 {
     const struct symbol *last = object->object;
+    struct range whole, part;
 
     if (temporary_takes_elements(c, object))
         return true;
-    if (object->ndims == 0 || !last || last == object->coarray || last->ndims == 0)
+    if (object->ndims == 0 || !last || (last == object->coarray && !last->component) ||
+        last->ndims == 0)
         return false;
     return object->type.category == TYPE_CHARACTER
                ? scan_substring(c, object->where, last->ndims, &(struct substring){0})
-               : temporary_of_complex_part(c, object);
+               : complex_parts(c, object, &whole, &part);
 }
 
 /* ---- puts ---------------------------------------------------------------------------------- */
@@ -313,9 +315,11 @@ bool assign_is_get_into(struct pass_context *c, const struct coindexed *object)
 bool assign_get(struct pass_context *c, struct coindexed *object)
 {
     const char *procedure = get_procedure(c, object), *lists = "";
+    struct hole image;
 
     if (!is_one_transfer(c, object))
         return false;
+    image = image_select(c, object); /* before the lists, which name the array without it */
     if (object->n_vectors > 0 && !vectors_take_in_place(c, object, &lists))
         return true; /* diagnosed */
     if (strcmp(procedure, "cafrt_get_into") == 0)
@@ -326,7 +330,7 @@ bool assign_get(struct pass_context *c, struct coindexed *object)
         const char *clause = names_use(c, object->stmt->unit, procedure);
         const struct hole holes[] = {
             hole_name("get", procedure),      hole_range("left", object->stmt->assignment->left),
-            hole_range("ref", object->where), image_select(c, object),
+            hole_range("ref", object->where), image,
             hole_name("lists", lists),        hole_end()};
 
         pass_replace(c, object->stmt->where, "call $get($left, $ref, $image$lists)", holes, clause);
@@ -355,7 +359,11 @@ static bool image_may_call(struct pass_context *c, const struct coindexed *objec
 static bool may_fit(struct pass_context *c, const struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
+    struct range whole, part;
 
+    if (complex_parts(c, object, &whole,
+                      &part)) /* gfortran 12 confuses their extents with the variable */
+        return false;
     return c->optimise && a && a->right_coindexed == object && !a->left_coindexed && !a->defined &&
            object->stmt->kind == STMT_ASSIGNMENT && object->n_vectors == 0 &&
            object->n_specs == 0 && !statement_masked(object->stmt) &&

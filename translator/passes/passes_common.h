@@ -377,9 +377,7 @@ enum temporary_use {
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object);
 /* Whether it is an array of components whose elements must be transferred one by one. */
 bool temporary_takes_elements(struct pass_context *c, const struct coindexed *object);
-/* Whether the object is an array of real or imaginary parts, without vector subscripts. */
-bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *object);
-/* Whether it is one, with or without: the complex array, and `%re` or `%im`.  gfortran 12 describes those of components, and of
+/* Whether the object is an array of real or imaginary parts: the complex array, and `%re` or `%im`.  gfortran 12 describes those of components, and of
  * associate-names for them, wrongly, but not those of an associate-name for the complex array. */
 bool complex_parts(struct pass_context *c, const struct coindexed *object, struct range *whole,
                    struct range *part);

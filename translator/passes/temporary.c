@@ -175,6 +175,7 @@ enum layout_kind {
     LAYOUT_VECTORS_REPEATED, /* where the length of the elements is not constant */
     LAYOUT_VECTORS_REPEATED_SUBSTRING,
     LAYOUT_COMPLEX, /* and `a%z(:)%im` with the address of the real part */
+    LAYOUT_VECTORS_COMPLEX,
     LAYOUT_REPEATED, /* and arrays of characters whose length is not constant, and polymorphic objects */
     LAYOUT_KEPT      /* repeated: the subscripts are evaluated before */
 };
@@ -236,6 +237,13 @@ static const struct layout {
                         "    $declaration",
                         "cafc_complex$complex_part", "cafc_image", "  end block\nend associate", 4,
                         "associate (cafc_complex => cafc_part$section)"},
+    [LAYOUT_VECTORS_COMPLEX] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
+                                "  block\n"
+                                "    ${declare}$type, allocatable :: $temp($colons)\n"
+                                "    ${define}allocate ($temp$shape)",
+                                "cafc_complex$complex_part", "cafc_image",
+                                "  end block\nend associate", 4,
+                                "associate (cafc_complex => cafc_part$section)"},
     [LAYOUT_REPEATED] = {"block\n"
                          "  integer(4) :: cafc_image\n"
                          "  $declaration\n"
@@ -263,13 +271,6 @@ bool complex_parts(struct pass_context *c, const struct coindexed *object, struc
            scan_complex_part(c, object->where, whole, part);
 }
 
-bool temporary_of_complex_part(struct pass_context *c, const struct coindexed *object)
-{
-    struct range whole, part;
-
-    return !object->n_vectors && complex_parts(c, object, &whole, &part);
-}
-
 /* No specification expression may ask an optional dummy argument for its length or extents (F2018 10.1.11): what has either
  * is allocated, and the length known before. */
 static bool has_length_of_optional(const struct coindexed *object)
@@ -292,6 +293,8 @@ static void choose_layout(struct pass_context *c, struct coindexed *object, enum
         p->kind = LAYOUT_VECTORS;
     else if (object->n_vectors && characters && last && last->type.length < 0)
         p->kind = substring ? LAYOUT_VECTORS_REPEATED_SUBSTRING : LAYOUT_VECTORS_REPEATED;
+    else if (object->n_vectors && complex_parts(c, object, &p->complex, &p->complex_part))
+        p->kind = LAYOUT_VECTORS_COMPLEX;
     else if (object->n_vectors)
         p->kind = substring ? LAYOUT_VECTORS_SUBSTRING : LAYOUT_VECTORS;
     else if (type_is_polymorphic(&object->type) ||
@@ -299,8 +302,7 @@ static void choose_layout(struct pass_context *c, struct coindexed *object, enum
         p->kind = scan_calls_in_subscripts(c, object->where) ? LAYOUT_KEPT : LAYOUT_REPEATED;
     else if (substring)
         p->kind = LAYOUT_SUBSTRING;
-    else if (temporary_of_complex_part(c, object) &&
-             scan_complex_part(c, object->where, &p->complex, &p->complex_part))
+    else if (complex_parts(c, object, &p->complex, &p->complex_part))
         p->kind = LAYOUT_COMPLEX;
     else if (object->ndims == 0 && use == TEMPORARY_READ && !characters)
         p->kind = LAYOUT_SCALAR;
@@ -549,7 +551,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
                 : pass_text(c, s->last));
         t->holes[(*n)++] = hole_name("section", section);
     }
-    if (p->kind == LAYOUT_COMPLEX) {
+    if (p->kind == LAYOUT_COMPLEX || p->kind == LAYOUT_VECTORS_COMPLEX) {
         t->holes[(*n)++] = hole_text("whole", pass_text(c, p->complex));
         t->holes[(*n)++] = hole_text("complex_part", pass_text(c, p->complex_part));
         t->holes[(*n)++] = hole_name("section", section);
