@@ -90,6 +90,14 @@ module_files_of_the_compiler_are_read()
     bad 1 "module 'vendor'" "$cafc" -I library -c own.f90
 }
 
+initial_values_and_private_names_in_module_files_are_read()
+{
+    good "$cafc" -c "$here/modules/library.f90"
+    rm ./*.cafmod
+    good "$cafc" "$here/modules/reader.f90" library.o -o reader
+    prints 'all of library' timeout 60 "$cafrun" -n 2 ./reader
+}
+
 # The compiler's file of a module that cafc has translated no longer tells what a coarray is.
 module_files_that_have_lost_coarrays_are_not_read()
 {

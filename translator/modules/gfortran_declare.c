@@ -329,6 +329,24 @@ static bool is_imported(const struct gfc_writer *w, const struct gfc_symbol *s)
     return s->is_used || (s->public_name && (!intrinsic || iso));
 }
 
+/* What its module calls it: where it is PRIVATE there, a generic name that stands for it. */
+static const char *name_in_module(struct gfc_writer *w, const struct gfc_symbol *s)
+{
+    const struct gfc_module *m =
+        gfc_intrinsic_module(s->module) ? NULL : w->library->read(w->library->arg, s->module);
+    char name[100];
+    struct generic g;
+
+    for (int i = 0; m && i < m->count; i++)
+        if (m->symbols[i] && m->symbols[i]->public_name &&
+            strcmp(m->symbols[i]->name, s->name) == 0)
+            return s->name;
+    for (int i = 0; m && generic_at(m, i, name, &g); i++)
+        if (!strchr(g.name, '(') && stands_for(m, g.name, s))
+            return g.name;
+    return s->name;
+}
+
 static void write_imports(struct gfc_writer *w, struct text *out)
 {
     if (w->uses_null)
@@ -340,7 +358,8 @@ static void write_imports(struct gfc_writer *w, struct text *out)
 
         if (s && s->number == i && is_imported(w, s))
             text_addf(out, "use%s%s,only:%s=>%s\n", intrinsic ? ",intrinsic::" : " ",
-                      intrinsic ? intrinsic : s->module, s->local ? s->local : s->name, s->name);
+                      intrinsic ? intrinsic : s->module, s->local ? s->local : s->name,
+                      name_in_module(w, s));
     }
 }
 

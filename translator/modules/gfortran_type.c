@@ -171,6 +171,33 @@ static void write_pass(struct text *out, const struct node *binding)
         text_addf(out, ",pass(%s)", argument);
 }
 
+/* Somewhere in an expression. */
+static bool names_variable(const struct node *e)
+{
+    if (node_is(node_at(e, 0), "VARIABLE"))
+        return true;
+    for (const struct node *n = e ? e->first : NULL; n; n = n->next)
+        if (names_variable(n))
+            return true;
+    return false;
+}
+
+/* gfortran composes that of a component of derived type from those of its components, some of which may have none, and some of which
+ * may be PRIVATE procedures; then it is no value that a program could write. */
+static void write_initial_value(struct gfc_writer *w, struct text *out, const struct node *value)
+{
+    struct text written = {.mem = w->mem};
+    bool refuses = w->refuses;
+
+    if (names_variable(value))
+        return;
+    w->refuses = false;
+    gfc_write_expression(w, &written, value);
+    if (!w->refuses)
+        text_addf(out, "=%s", text_cstr(&written));
+    w->refuses = refuses;
+}
+
 static void write_component(struct gfc_writer *w, struct text *out, const struct node *c)
 {
     const struct gfc_entity entity = {.name = node_text(node_at(c, COMPONENT_NAME)),
@@ -198,8 +225,7 @@ static void write_component(struct gfc_writer *w, struct text *out, const struct
         text_add_cstr(out, pointer ? "=>null()" : "");
     } else if (!node_is_empty(value) && !procedure && !strstr(text_cstr(&declared), ",pointer") &&
                !strstr(text_cstr(&declared), ",allocatable")) {
-        text_add_char(out, '=');
-        gfc_write_expression(w, out, value);
+        write_initial_value(w, out, value);
     }
     text_add_char(out, '\n');
 }
