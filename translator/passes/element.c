@@ -70,9 +70,23 @@ static bool is_argument_for_value(const struct coindexed *object)
              !a->dummy_allocatable && !a->dummy_pointer));
 }
 
+/* `size(g[k]%u)`: the view has the extents and bounds. */
+static bool asks_for_extents(struct pass_context *c, const struct coindexed *object)
+{
+    static const char *const names[] = {"size", "lbound", "ubound"};
+    const struct part *component = last_component(object);
+    bool asks = false;
+
+    for (size_t i = 0; object->call && i < sizeof names / sizeof *names; i++)
+        asks |= object->call->intrinsic && strcmp(object->call->name, names[i]) == 0;
+    return asks && object->role == ROLE_INQUIRY && component &&
+           scan_without_subscripts(c, component->where).end == object->where.end;
+}
+
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 {
-    bool read = object->role == ROLE_VALUE || is_argument_for_value(object);
+    bool read = object->role == ROLE_VALUE || is_argument_for_value(object) ||
+                asks_for_extents(c, object);
     const struct symbol *base;
 
     if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->in_implied_do ||
