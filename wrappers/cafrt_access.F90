@@ -18,7 +18,7 @@ module cafrt_access
   public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
   public :: cafrt_view_any, cafrt_view_allocated_any, cafrt_view_to_read_any, cafrt_view_to_read_allocated_any
   public :: cafrt_copy, cafrt_keep, cafrt_keep_any, cafrt_has_changed, cafrt_has_changed_any
-  public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_end
+  public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_section, cafrt_foresee_end
   public :: cafrt_always_zero, cafrt_no_characters, cafrt_no_characters_4
 
   ! What compilers do not know: a part of arguments that must be evaluated each time (F2018 8.5.20).
@@ -169,6 +169,14 @@ module cafrt_access
       implicit none
       type(*), intent(in) KEPT          :: object
       integer(c_int), value, intent(in) :: image, bytes
+    end subroutine
+
+    !> A section, if it lies in one piece and is short.
+    subroutine cafrt_foresee_section(object, image) bind(C, name="cafrt_f_foresee_section")
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: image
     end subroutine
 
     subroutine cafrt_foresee_end() bind(C, name="cafrt_foresee_end")

@@ -14,8 +14,10 @@
 
 enum {
     MOST = 1 << 18, /* elements noted of one group; for the others of a loop there is cache.c */
-    GROUPS = 16,    /* fetched together */
-    SHORT = 16,     /* elements of a loop of which it is not worth while again and again */
+    MOST_BYTES = 1 << 24,
+    MOST_GROUPS = 32, /* of one image */
+    GROUPS = 16,      /* fetched together */
+    SHORT = 16,       /* elements of a loop of which it is not worth while again and again */
     HOLDER_MOST = 1 << 16,
     WINDOW = 8 /* elements among which the next one is looked for */
 };
@@ -111,20 +113,44 @@ static struct group *find_group(const struct cafu_foresight *f, const void *obje
     return g;
 }
 
-/* NULL: the object is in no region, or there is no memory. */
+/* One that no element of this loop is in, emptied, when there are enough of the image; *few says whether there are not. */
+static struct group *unused_group(const struct cafu_foresight *f, bool *few)
+{
+    struct group *found = NULL;
+    int n = 0;
+
+    for (struct group *g = f->groups[f->rank]; g; g = g->next, n++)
+        found = g->count == 0 ? g : found;
+    *few = n < MOST_GROUPS;
+    if (*few || !found)
+        return NULL;
+    free(found->offsets);
+    free(found->values);
+    return found;
+}
+
+/* NULL: the object is in no region, there are too many groups, or there is no memory. */
 static struct group *new_group(struct cafu_foresight *f, const void *object, size_t bytes)
 {
     struct group heap = {.bytes = bytes, .region = cafu->heap, .region_bytes = cafu->heap_size};
     struct group data = {.bytes = bytes, .region = cafu->data, .region_bytes = cafu->data_size};
-    bool in_heap = is_in(&heap, object, bytes);
-    struct group *g = in_heap || is_in(&data, object, bytes) ? malloc(sizeof *g) : NULL;
+    bool in_heap = is_in(&heap, object, bytes), few;
+    struct group *g, *next;
 
+    if (!in_heap && !is_in(&data, object, bytes))
+        return NULL;
+    g = unused_group(f, &few);
+    next = g ? g->next : f->groups[f->rank];
+    if (few) {
+        g = malloc(sizeof *g);
+        if (g)
+            f->groups[f->rank] = g;
+    }
     if (!g)
         return NULL;
     *g = in_heap ? heap : data;
     g->rank = f->rank;
-    g->next = f->groups[f->rank];
-    f->groups[f->rank] = g;
+    g->next = next;
     return g;
 }
 
@@ -135,7 +161,7 @@ static NOINLINE bool make_room(struct group *g)
     int64_t *offsets;
     char *values;
 
-    if (room > MOST)
+    if (room > MOST || room * g->bytes > MOST_BYTES)
         return false;
     offsets = realloc(g->offsets, room * sizeof *offsets);
     if (offsets)
@@ -334,9 +360,14 @@ static void swap(struct group *g, size_t a, size_t b)
     char value[64];
     int64_t offset = g->offsets[a];
 
-    memcpy(value, g->values + a * g->bytes, g->bytes);
-    memcpy(g->values + a * g->bytes, g->values + b * g->bytes, g->bytes);
-    memcpy(g->values + b * g->bytes, value, g->bytes);
+    for (size_t done = 0; done < g->bytes; done += sizeof value) {
+        char *to = g->values + a * g->bytes + done, *from = g->values + b * g->bytes + done;
+        size_t bytes = g->bytes - done < sizeof value ? g->bytes - done : sizeof value;
+
+        memcpy(value, to, bytes);
+        memcpy(to, from, bytes);
+        memcpy(from, value, bytes);
+    }
     g->offsets[a] = g->offsets[b];
     g->offsets[b] = offset;
 }

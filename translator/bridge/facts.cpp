@@ -207,7 +207,9 @@ void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *
     if (from.compare(0, 2, "__") == 0 || module.symbol()->attrs().test(Attr::INTRINSIC) ||
         alias.size() > longest)
         return;
-    out.name = out.outer_name = copy(alias);
+    out.outer_name = copy(alias);
+    if (!out.name)
+        out.name = out.outer_name;
     out.borrowed = copy(from + ", only: " + alias + " => " + name +
                         (has_by_own_name(*holder, wanted) ? ", " + name : ""));
     out.borrower = unit_of(*holder);
@@ -230,7 +232,7 @@ void Facts::describe_derived(struct type &out, const DerivedTypeSpec &spec, cons
 
     out.name = scope ? name_in_scope(spec.typeSymbol(), scope) : nullptr;
     out.outer_name = scope ? name_in_scope(spec.typeSymbol(), procedure_holder(scope)) : nullptr;
-    if (scope && !out.name)
+    if (scope && (!out.name || !out.outer_name))
         borrow_name(out, spec.typeSymbol(), scope);
     if (scope && !out.name && is_inside(scope, spec.typeSymbol().GetUltimate().owner()))
         out.hidden_name = copy(spec.typeSymbol().name().ToString());

@@ -221,6 +221,9 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
     /* The translation calls it. */
     if (says(message, "A BIND(C) OPERATION= argument of CO_REDUCE() is not supported"))
         return true;
+    /* Flang takes a conversion that changes nothing, `int(n[k])`, for what it converts. */
+    if (says(message, "Selector must not be a coindexed object"))
+        return offset_of(sink, message, offset) && !has_coindexed_selector(sink.source, offset);
     /* The length of an associate-name for one is that of the dummy argument, which is present when the statement is executed. */
     if (says(message, "Invalid specification expression: reference to OPTIONAL dummy argument"))
         return sink.for_gfortran && offset_of(sink, message, offset) &&
@@ -243,6 +246,7 @@ bool is_left_to_compiler(const Message &message)
            says(message, "Interoperable character function result must have length one") ||
            (says(message, "Passed-object dummy argument") && says(message, "must be of type")) ||
            says(message, "produce an empty coarray") ||
+           says(message, "Character in format after unlimited format item list") ||
            says(message, "may not have a coarray potential subobject component");
 }
 

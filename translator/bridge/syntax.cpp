@@ -199,6 +199,19 @@ bool has_odd_specifier(const std::string &statement)
            statement.find("[notify=") != std::string::npos;
 }
 
+/* Whether `offset` lies in the condition of an IF statement. */
+bool is_in_condition(const struct source &source, std::size_t offset)
+{
+    const std::size_t begin{statement_begin(source.text, offset)};
+    const std::string before{source.text.at + begin, offset - begin};
+    std::string condensed;
+
+    for (char c : before)
+        if (!std::isspace(static_cast<unsigned char>(c)))
+            condensed += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return begins_with(condensed, "if(") && depth_of(condensed, '(', ')') > 0;
+}
+
 } // namespace
 
 SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
@@ -214,11 +227,14 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
     if (depth_of(statement, '(', ')') > 0)
         return {nullptr, "a ( has no )"};
 
-    const std::string action{action_of(statement)};
+    const std::string action{is_in_condition(source, offset) ? "" : action_of(statement)};
 
     for (const Form &form : forms)
         if (begins_with(action, form.words))
             return form.advice;
+    if (brackets && begins_with(statement, "dimension"))
+        return {"F2018 R848", "DIMENSION declares no coarray: write CODIMENSION x[*] beside it, or "
+                              "real :: x(10)[*]"};
     if (brackets && is_declaration(statement))
         return {"F2018 8.5.6",
                 "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
@@ -245,6 +261,31 @@ bool has_associate_names(const struct source &source, std::size_t offset)
     for (const char *words : {"associate(", "selecttype(", "selectrank(", "changeteam("})
         if (begins_with(statement, words))
             return true;
+    return false;
+}
+
+bool has_coindexed_selector(const struct source &source, std::size_t offset)
+{
+    bool open{false};
+    const std::string statement{condensed_statement(source.text, offset, &open)};
+
+    for (std::size_t at{statement.find("=>")}; at != std::string::npos;
+         at = statement.find("=>", at)) {
+        bool designator{true}, selected{false};
+        int depth{0};
+
+        for (at += 2; at < statement.size(); ++at) {
+            const char c{statement[at]};
+
+            if (depth == 0 && (c == ',' || c == ')'))
+                break;
+            selected |= depth == 0 && c == '[';
+            designator &= depth > 0 || is_name_character(c) || std::strchr("()[]%", c);
+            depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+        }
+        if (designator && selected)
+            return true;
+    }
     return false;
 }
 

@@ -344,6 +344,7 @@ static const struct number_rule {
     {"", "team_number", "TEAM_NUMBER", "F2018 9.6", "teams are numbered from 1"},
     {"image_index", "team_number", "TEAM_NUMBER", "F2018 16.9.97", "teams are numbered from 1"},
     {"num_images", "team_number", "TEAM_NUMBER", "F2018 16.9.145", "teams are numbered from 1"},
+    {"this_image", "dim", "DIM", "F2018 16.9.190", "codimensions are numbered from 1"},
 };
 
 static void check_number(struct pass_context *c, struct arg *args, size_t n, const char *name)

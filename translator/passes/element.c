@@ -85,8 +85,8 @@ static bool asks_for_extents(struct pass_context *c, const struct coindexed *obj
 
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 {
-    bool read = object->role == ROLE_VALUE || is_argument_for_value(object) ||
-                asks_for_extents(c, object);
+    bool read =
+        object->role == ROLE_VALUE || is_argument_for_value(object) || asks_for_extents(c, object);
     const struct symbol *base;
 
     if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->in_implied_do ||

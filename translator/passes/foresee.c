@@ -14,6 +14,7 @@
  * its subscripts are those of references that are certainly executed, or when conditions are true that are copied, too, and nothing they depend on
  * is defined by the loop but variables of DO statements around them.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
  * the loop defines on other images are left out, and the runtime forgets what this image puts under another name.
+ * Of sections, `x(:, list(i))[k]`, the runtime notes those that lie in one piece.
  */
 #include "loop.h"
 
@@ -155,12 +156,20 @@ static bool has_one_descriptor(const struct coindexed *object)
     return n <= 1;
 }
 
+/* A section of a coarray whose value is wanted. */
+static bool is_section(const struct foresight *f, const struct coindexed *object)
+{
+    return object->ndims > 0 && object->n_vectors == 0 && object->role != ROLE_INQUIRY &&
+           !component_is_remote(object) && range_empty(object->rest) &&
+           loop_is_viewable(f->c, object);
+}
+
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
 {
-    return loop_is_element(f->c, object) && object->role != ROLE_ASSIGNED &&
-           has_one_descriptor(object) && object->stmt != f->loop->stmt &&
-           is_certain(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&
-           is_steady_reference(f, object);
+    return (loop_is_element(f->c, object) || is_section(f, object)) &&
+           object->role != ROLE_ASSIGNED && has_one_descriptor(object) &&
+           object->stmt != f->loop->stmt && is_certain(f, object->stmt) &&
+           !coindexed_stands_in(f->c, object->where, object) && is_steady_reference(f, object);
 }
 
 static bool is_early_end(const struct foresight *f, const struct stmt *s)
@@ -237,11 +246,17 @@ static void add_element(struct foresight *f, struct coindexed *object)
 {
     struct str base = pass_text(f->c, object->base), rest = pass_text(f->c, object->rest);
 
+    f->any = true;
+    if (object->ndims > 0) {
+        names_use(f->c, object->stmt->unit, "cafrt_foresee_section");
+        add_line(f, pass_print(f->c, "call cafrt_foresee_section(%.*s, %s)", (int)base.len, base.at,
+                               image_number(f->c, object)));
+        return;
+    }
     names_use(f->c, object->stmt->unit, "cafrt_foresee");
     add_line(f, pass_print(f->c, "call cafrt_foresee(%.*s%.*s, %s, %s)", (int)base.len, base.at,
                            range_empty(object->rest) ? 0 : (int)rest.len, rest.at,
                            image_number(f->c, object), pass_constant(f->c, object->type.bytes)));
-    f->any = true;
 }
 
 static void add_elements(struct foresight *f, const struct stmt *s)

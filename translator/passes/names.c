@@ -157,9 +157,16 @@ const char *names_use_value(struct pass_context *c, struct unit *unit, const cha
 
 const char *names_of_type(struct pass_context *c, const struct type *t)
 {
-    if (t->borrowed)
+    if (t->borrowed && t->name == t->outer_name)
         add_borrowed(c, names_of(c, t->borrower), t->borrowed);
     return t->name;
+}
+
+const char *names_of_outer_type(struct pass_context *c, const struct type *t)
+{
+    if (t->borrowed)
+        add_borrowed(c, names_of(c, t->borrower), t->borrowed);
+    return t->outer_name;
 }
 
 const char *const *names_borrowed(struct pass_context *c, const struct unit *unit)

@@ -106,6 +106,8 @@ const char *const *names_used(struct pass_context *c, const struct unit *unit);
 /* The name of the derived type `t` where it is referred to, for generated text; where it is borrowed (struct type), its USE
  * statement is added.  NULL where it has none. */
 const char *names_of_type(struct pass_context *c, const struct type *t);
+/* The same, with its name in the scope that holds procedures for the reference (struct type, outer_name). */
+const char *names_of_outer_type(struct pass_context *c, const struct type *t);
 /* What other USE statements say, of types and values; NULL-terminated. */
 const char *const *names_borrowed(struct pass_context *c, const struct unit *unit);
 /* `stem` with a number that is new in this file. */

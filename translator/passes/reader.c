@@ -198,9 +198,8 @@ const char *reader_type_text(struct pass_context *c, const struct type *t)
         return pass_print(c, "character(len=*, kind=%d)", t->kind);
     if (type_is_intrinsic(t))
         return type_text(c, t, NULL);
-    names_of_type(c, t);
     return pass_print(c, t->category == TYPE_CLASS || t->abstract ? "class(%s)" : "type(%s)",
-                      t->outer_name);
+                      names_of_outer_type(c, t));
 }
 
 /* Not polymorphic, or of an abstract type: the first word of a pointer of it is the address. */

@@ -134,7 +134,9 @@ const char *remember_call(struct pass_context *c, struct unit *unit, const struc
 
     if (!holder || is_copied(c, what))
         return NULL;
-    if (outer || own)
+    if (outer)
+        names_of_outer_type(c, &what->type);
+    else if (own)
         names_of_type(c, &what->type);
     if (outer)
         return pass_print(c, "call %s(%.*s)",

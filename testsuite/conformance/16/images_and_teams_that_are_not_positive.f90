@@ -17,6 +17,8 @@ program p
   call co_reduce(a, f, result_image=0)
 !error: SOURCE_IMAGE is 0, which is not positive
   call co_broadcast(a, source_image=0)
+!error: DIM is 0, which is not positive
+  a = this_image(x, 0)
 !error: the team number is 0, which is not positive
   form team (0, t)
 !error: F2018 11.6.9

@@ -1,7 +1,8 @@
 ! DO CONCURRENT that declares its indices, for gfortran, and over one image from -O2 on.
 !options: -O2
 subroutine scale(x, y, next)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get_into, cafrt_view
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee_begin, cafrt_foresee_end, cafrt_foresee_section, cafrt_get_into, &
+      cafrt_view
   use cafrt_get_real, only: cafrt_get
   implicit none
   real, intent(in)    :: x(:)
@@ -31,6 +32,15 @@ subroutine scale(x, y, next)
   end block
   block
     integer(4) :: k
+  if (cafrt_foresee_begin()) then
+    block
+      integer(4) :: k
+      do k = 1, 10
+        call cafrt_foresee_section(x(1:2), k)
+      end do
+    end block
+    call cafrt_foresee_end()
+  end if
   rows: do concurrent (k=1:10)
     call cafrt_get_into(y(k, :), x(1:2), k)
   end do rows

@@ -1,8 +1,8 @@
 ! Sections in loops that may be long are copied by the runtime (docs/decisions/0015).
 !options: -O2
 subroutine steps(n, k, found, w)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_copy, cafrt_get_into, cafrt_put, cafrt_touch, cafrt_view, &
-      cafrt_view_to_read
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_copy, cafrt_foresee_begin, cafrt_foresee_end, cafrt_foresee_section, &
+      cafrt_get_into, cafrt_put, cafrt_touch, cafrt_view, cafrt_view_to_read
   use cafrt_get_real, only: cafrt_get
   implicit none
   integer, intent(in) :: n, k
@@ -43,6 +43,16 @@ subroutine steps(n, k, found, w)
         call cafrt_touch(a)
       end block
     else
+  if (cafrt_foresee_begin()) then
+    block
+      integer(4) :: i
+      do i = 1, n
+        call cafrt_foresee_section(a(1:i), k)
+        call cafrt_foresee_section(a(1:n), k)
+      end do
+    end block
+    call cafrt_foresee_end()
+  end if
   do i = 1, n
     call cafrt_get_into(found(lbound(found, 1):), a(1:i), k)
     if (i > 2) then
