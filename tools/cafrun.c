@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -416,6 +417,24 @@ static char **build_command(const struct cafrun_job *job)
     return words.at;
 }
 
+/* What mpiexec would crash about, or say after it has started a thousand processes: where nothing else is known, all of them run here. */
+static void check_machine(const struct cafrun_job *job)
+{
+    enum { PER_IMAGE = 4, BESIDES = 32 };
+    rlim_t wanted = (rlim_t)job->images * PER_IMAGE + BESIDES;
+    struct rlimit limit;
+    char folder[PATH_MAX];
+
+    if (!needs_mpiexec(job))
+        return;
+    if (!getcwd(folder, sizeof folder) && errno == ENOENT)
+        fail(1, "the current folder has been deleted: change to another one");
+    if (!other_hosts_possible(job) && getrlimit(RLIMIT_NOFILE, &limit) == 0 &&
+        limit.rlim_max < wanted)
+        fail(1, "%d images need some %llu open files, and %llu are allowed (ulimit -n)",
+             job->images, (unsigned long long)wanted, (unsigned long long)limit.rlim_max);
+}
+
 /* mpiexec needs standard input, output and error: whoever started us may have closed some. */
 static void open_closed_streams(void)
 {
@@ -438,6 +457,7 @@ int main(int argc, char **argv)
     choose_start_limit(&job);
     check_settings();
     check_program(job.command[0]);
+    check_machine(&job);
     job.by_mpiexec = needs_mpiexec(&job);
     job.input_lent = lend_input(&job);
     if (!cafrun_job_listen(&job, other_hosts_possible(&job)))

@@ -32,12 +32,12 @@ enum {
 #define GRACE_OWN 10.0 /* more for the one that ended the job: it may print a backtrace */
 #define GRACE_2   2.0  /* seconds for mpiexec to end after its agents */
 
-/* A connection for each image is more than the usual 1024 where there are many. */
+/* A connection for each image, and three of mpiexec, are more than the usual 1024 where there are many. */
 static void allow_connections(int images)
 {
     struct rlimit limit;
 
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= (rlim_t)images + MORE_FILES)
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= 4 * (rlim_t)images + MORE_FILES)
         return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);

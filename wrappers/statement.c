@@ -87,14 +87,36 @@ static int64_t shape_number(int corank, const int *cobounds, const void *object)
     return (int64_t)(number >> 2);
 }
 
+/* Flang computes the number of bytes without looking whether it overflows. */
+static void check_bytes(const void *object)
+{
+    struct cafrt_view view;
+    size_t bytes;
+
+    if (!cafrt_descriptor_address(object))
+        return;
+    cafrt_descriptor_view(object, &view);
+    bytes = view.element_size;
+    for (int d = 0; d < view.ndims; d++)
+        if (view.extent[d] == 0)
+            return;
+    for (int d = 0; d < view.ndims; d++)
+        if (__builtin_mul_overflow(bytes, (size_t)view.extent[d], &bytes) || bytes > PTRDIFF_MAX)
+            cafrt_error_stop_message("ALLOCATE: an array cannot have that many bytes");
+}
+
 void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *stat,
                           const void *errmsg)
 {
     int bounds[MAX_COBOUNDS];
     int corank = (cafrt_descriptor_integers(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
     int own = cafrt_descriptor_address(stat) ? (int)cafrt_integer_value(stat) : 0;
-    int status = cafrt_allocate_end(corank, bounds, cafrt_descriptor_address(object),
-                                    shape_number(corank, bounds, object), own);
+    int status;
+
+    if (own == 0)
+        check_bytes(object);
+    status = cafrt_allocate_end(corank, bounds, cafrt_descriptor_address(object),
+                                shape_number(corank, bounds, object), own);
 
     /* The compiler's own ALLOCATE has described its own error. */
     cafrt_f_conclude(status, stat, status == own ? NULL : errmsg);

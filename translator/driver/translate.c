@@ -262,10 +262,15 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
                                      .conditional = o->conditional,
                                      .debug_lines = o->debug_lines};
     const char *path = in->word, *folder;
+    struct stat st;
 
     *status = 1;
     if (access(path, R_OK) != 0) {
         driver_error("cannot read '%s': %s", path, strerror(errno));
+        return false;
+    }
+    if (stat(path, &st) == 0 && S_ISFIFO(st.st_mode)) { /* its text is read more than once */
+        driver_error("'%s' is a pipe: give its text as standard input, with -x f95 -", path);
         return false;
     }
     if (in->preprocess) {

@@ -39,6 +39,7 @@ struct unit_names {
     bool renamed[N_INTRINSICS];
     const char **borrowed; /* what else is taken from modules, NULL-terminated; NULL: nothing is */
     size_t n_borrowed;     /* with that NULL */
+    bool for_procedures;   /* those in it have their names from here */
     struct unit_names *next;
 };
 
@@ -134,6 +135,87 @@ static void add_borrowed(struct pass_context *c, struct unit_names *n, const cha
         n->borrowed = slot - (n->n_borrowed - 1);
         *slot = i == 0 ? what : NULL;
     }
+}
+
+/* ---- one USE for many procedures ------------------------------------------------------------ */
+
+/* So many read the same module files in no time. */
+enum { FEW_PROCEDURES = 8 };
+
+/* The unit around all others whose names it has by host association, or NULL. */
+static struct unit *host_of(const struct unit_names *n)
+{
+    struct unit *host = n->unit->parent;
+
+    if (!host || n->unit->kind == UNIT_INTERFACE_BODY)
+        return NULL;
+    while (host->parent && host->kind != UNIT_INTERFACE_BODY)
+        host = host->parent;
+    return host->kind == UNIT_MODULE || host->kind == UNIT_MAIN ? host : NULL;
+}
+
+/* A USE statement of module cafrt_get_integer, say, and not one of the program's modules. */
+static bool is_ours(const char *borrowed)
+{
+    return strncmp(borrowed, "cafrt_get", strlen("cafrt_get")) == 0;
+}
+
+static void hand_over(struct pass_context *c, struct unit_names *n, struct unit_names *to)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < N_PROCEDURES; i++)
+        to->used[i] |= n->used[i];
+    for (size_t i = 0; i < N_INTRINSICS; i++)
+        to->renamed[i] |= n->renamed[i];
+    memset(n->used, 0, sizeof n->used);
+    memset(n->renamed, 0, sizeof n->renamed);
+    for (size_t i = 0; i + 1 < n->n_borrowed; i++)
+        if (is_ours(n->borrowed[i]))
+            add_borrowed(c, to, n->borrowed[i]);
+        else
+            n->borrowed[kept++] = n->borrowed[i];
+    if (n->n_borrowed > 0) {
+        n->borrowed[kept] = NULL;
+        n->n_borrowed = kept + 1;
+    }
+}
+
+void names_hoist(struct pass_context *c)
+{
+    if (strcmp(c->back_end, "gfortran") != 0)
+        return;
+    for (struct unit_names *n = c->names->first; n; n = n->next) {
+        struct unit *host = host_of(n);
+        int procedures = 0;
+
+        for (struct unit_names *other = n; host && other; other = other->next)
+            procedures += host_of(other) == host;
+        if (procedures <= FEW_PROCEDURES && !(host && names_of(c, host)->for_procedures))
+            continue;
+        names_of(c, host)->for_procedures = true;
+        hand_over(c, n, names_of(c, host));
+    }
+}
+
+const char *names_private(struct pass_context *c, const struct unit *unit)
+{
+    const struct unit_names *n = find_names(c, unit);
+    const char *const *used = names_used(c, unit);
+    struct text list = {.mem = c->mem};
+
+    if (!n || !n->for_procedures || unit->kind != UNIT_MODULE)
+        return NULL;
+    for (; *used; used++)
+        pass_add_item(&list, pass_print(c, "%.*s", (int)strcspn(*used, " "), *used));
+    for (size_t i = 0; i < N_VALUES; i++)
+        for (size_t k = 0; k + 1 < n->n_borrowed; k++)
+            if (is_ours(n->borrowed[k]) &&
+                strcmp(strrchr(n->borrowed[k], ' ') + 1, values[i].name) == 0) {
+                pass_add_item(&list, values[i].name);
+                break;
+            }
+    return text_cstr(&list);
 }
 
 const char *names_use_value(struct pass_context *c, struct unit *unit, const char *function,

@@ -110,6 +110,11 @@ const char *names_of_type(struct pass_context *c, const struct type *t);
 const char *names_of_outer_type(struct pass_context *c, const struct type *t);
 /* What other USE statements say, of types and values; NULL-terminated. */
 const char *const *names_borrowed(struct pass_context *c, const struct unit *unit);
+/* gfortran reads module files once for each USE statement: modules and main programs with many procedures that need one have it for all of
+ * them.  After all names are known. */
+void names_hoist(struct pass_context *c);
+/* The names that a module has for its procedures, and must not hand on; NULL: none. */
+const char *names_private(struct pass_context *c, const struct unit *unit);
 /* `stem` with a number that is new in this file. */
 const char *names_fresh(struct pass_context *c, const char *stem);
 /* The digits of a label that no statement of this file has. */

@@ -26,6 +26,9 @@ static void add_use(struct pass_context *c, const struct unit *unit)
         add_line(c, unit, text_str(&line));
     for (; *borrowed; borrowed++)
         add_line(c, unit, str_of(*borrowed));
+    if (names_private(c, unit))
+        edits_insert_before(c->edits, unit->execution_at,
+                            pass_print(c, "  private :: %s", names_private(c, unit)), NULL, NULL);
 }
 
 /* `x => stat_locked` names STAT_LOCKED, too. */
@@ -150,6 +153,7 @@ static void translate_import(struct pass_context *c, const struct stmt *s)
 void pass_unit(struct pass_context *c)
 {
     names_finish(c);
+    names_hoist(c);
     for (size_t i = 0; i < c->model->n_units; i++) {
         add_use(c, c->model->units[i]);
         drop_import(c, c->model->units[i]);
