@@ -99,6 +99,16 @@ what_mpiexec_cannot_start_is_told()
     prints 'sum of two 3' timeout 60 "$cafrun" -n 2 --hosts localhost:2 ./hello
 }
 
+what_mpiexec_would_crash_about_is_told()
+{
+    write_hello
+    good "$cafc" hello.f90 -o hello
+    bad 1 "32 images need some 160 open files" bash -c 'ulimit -n 64; "$1" -n 32 ./hello' - "$cafrun"
+    prints 'sum of two 3' bash -c 'ulimit -n 64; timeout 60 "$1" -n 2 ./hello' - "$cafrun"
+    bad 1 "the current folder has been deleted" \
+        bash -c 'mkdir gone; cd gone; rmdir ../gone; exec "$1" -n 2 "$2/hello"' - "$cafrun" "$PWD"
+}
+
 # MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.
 every_run_ends_over_tcp_inside_a_node()
 {

@@ -127,6 +127,37 @@ messages_name_the_users_file_and_line()
     [ ! -e wrong2.o ] || fail "wrote an object"
 }
 
+pipes_are_no_sources()
+{
+    mkfifo pipe.f90
+    printf 'integer :: a[*]\na = 1\nend\n' >pipe.f90 &
+    bad 1 "'pipe.f90' is a pipe" timeout 20 "$cafc" pipe.f90 -o p
+    cat pipe.f90 >copy.f90
+    wait
+    good "$cafc" copy.f90 -o p
+}
+
+# gfortran would read the runtime's module files once for each.
+modules_with_many_procedures_have_one_use()
+{
+    local i uses=12
+
+    {
+        printf 'module many\n integer :: a(20)[*]\n interface\n  module subroutine apart\n  end subroutine\n end interface\ncontains\n'
+        for i in $(seq 12); do
+            printf ' subroutine p%d\n  integer :: q(3)\n  a(%d)[1] = a(1)[1] + %d\n  q = a(1:3)[1]\n end subroutine\n' "$i" "$i" "$i"
+        done
+        printf 'end module\nsubmodule (many) rest\ncontains\n module subroutine apart\n  a(13)[1] = a(12)[1] + this_image()\n end subroutine\nend submodule\n'
+    } >many.f90
+    printf 'program p\n use many\n a = 0\n if (this_image() == 1) then\n  call p1\n  call p12\n  call apart\n end if\n sync all\n print *, a(12)[1] + a(13)[1]\nend program\n' >p.f90
+    [ "$fc" = gfortran ] && uses=1
+    good "$cafc" -Wall -Werror many.f90 -c
+    good "$cafc" p.f90 many.o -o p
+    prints '27' timeout 60 "$cafrun" -n 2 ./p
+    good "$cafc" --translate many.f90 -o many.caf.f90
+    [ "$(grep -c '^ *use cafrt, only: .*cafrt_get_into' many.caf.f90)" -eq $uses ] || fail "not $uses USE statements"
+}
+
 errors_of_the_environment_are_one_message()
 {
     bad 1 "cannot read 'nope.f90'" "$cafc" -c nope.f90
