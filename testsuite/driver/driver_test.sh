@@ -127,6 +127,18 @@ messages_name_the_users_file_and_line()
     [ ! -e wrong2.o ] || fail "wrote an object"
 }
 
+lines_for_the_preprocessor_are_told()
+{
+    [ "$fc" = gfortran ] || return # Flang obeys them in any file
+    printf 'program p\n integer :: a[*]\n a = 1\n#ifdef PARALLEL\n a = a[1] + 100\n#else\n a = a[1]\n#endif\n print *, a\nend\n' >p.f90
+    bad 1 "p.f90:4:1: error: a line for the preprocessor" "$cafc" p.f90 -o p
+    good "$cafc" -cpp p.f90 -o p
+    cp p.f90 q.F90
+    good "$cafc" q.F90 -o q
+    printf '# 5 "other.f90"\nprogram p\n integer :: a[*]\n a = a[1]\nend\n' >r.f90
+    good "$cafc" r.f90 -o r
+}
+
 pipes_are_no_sources()
 {
     mkfifo pipe.f90

@@ -5,6 +5,7 @@
  */
 #include "translate.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -20,6 +21,7 @@
 #include "emit.h"
 #include "explain.h"
 #include "foreign_modules.h"
+#include "located.h"
 #include "model.h"
 #include "module_files.h"
 #include "passes.h"
@@ -160,6 +162,37 @@ static int translate_model(struct arena *mem, const struct job *job, const struc
     return write_result(mem, job, edits) ? CHILD_TRANSLATED : CHILD_ERRORS;
 }
 
+/* The front end would obey them, and gfortran passes over them with a warning: each would see another program. */
+static bool has_directive(const struct job *job, struct diag_list *diags)
+{
+    static const char *const words[] = {"if",    "ifdef",   "ifndef", "elif",  "else",
+                                        "endif", "include", "define", "undef", "error"};
+    const struct str text = job->source->text;
+
+    for (size_t at = 0, end; at < text.len; at = end + 1) {
+        size_t word = at + 1;
+
+        for (end = at; end < text.len && text.at[end] != '\n';)
+            end++;
+        while (word < end && (text.at[word] == ' ' || text.at[word] == '\t'))
+            word++;
+        for (size_t i = 0; text.at[at] == '#' && i < sizeof words / sizeof *words; i++) {
+            size_t len = strlen(words[i]);
+
+            if (end - word < len || strncmp(text.at + word, words[i], len) != 0 ||
+                isalnum((unsigned char)text.at[word + len]))
+                continue;
+            diag_add_at(diags, job->source, at,
+                        (struct diag){
+                            .severity = DIAG_ERROR,
+                            .message = "a line for the preprocessor, which does not read this file",
+                            .hint = "say -cpp, or let the name of the file end in .F90"});
+            return true;
+        }
+    }
+    return false;
+}
+
 static int work(void *argument)
 {
     struct job *job = argument;
@@ -193,6 +226,11 @@ static int work(void *argument)
     if (o->legacy && bridge_edit_legacy(&mem, job->source, &options, &diags, &job->edited)) {
         job->source = &job->edited;
         job->need = NEED_TRANSLATION;
+    }
+    if (job->need == NEED_TRANSLATION && !job->what->in->preprocess &&
+        o->family == FAMILY_GFORTRAN && has_directive(job, &diags)) {
+        diag_print(&diags, job->messages, isatty(fileno(job->messages)));
+        return CHILD_ERRORS;
     }
     if (bridge_load(&mem, job->source, &options, &diags, &model) != BRIDGE_OK) {
         if (job->need < NEED_TRANSLATION && !o->verbose)
