@@ -127,6 +127,13 @@ messages_name_the_users_file_and_line()
     [ ! -e wrong2.o ] || fail "wrote an object"
 }
 
+folders_are_no_sources()
+{
+    mkdir folder
+    bad 1 "'folder' is a folder" "$cafc" -c folder
+    bad 1 "'folder' is a folder" "$cafc" folder -o p
+}
+
 lines_for_the_preprocessor_are_told()
 {
     [ "$fc" = gfortran ] || return # Flang obeys them in any file

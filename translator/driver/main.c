@@ -67,6 +67,29 @@ static const char *object_name(struct driver *d, const struct input *in)
     return folder ? format_in(d->session->mem, "%s/%s.o", folder, stem) : NULL;
 }
 
+static bool is_folder(const char *path)
+{
+    struct stat st;
+
+    return ends_with(path, "/") || (stat(path, &st) == 0 && S_ISDIR(st.st_mode));
+}
+
+/* What cannot be translated is not passed over in silence. */
+static int refuse_input(const char *word)
+{
+    struct stat st;
+
+    if (stat(word, &st) != 0)
+        driver_error("cannot read '%s': %s", word, strerror(errno));
+    else if (S_ISDIR(st.st_mode))
+        driver_error("'%s' is a folder: name the files in it (%s/*.f90)", word, word);
+    else
+        driver_error(
+            "'%s' does not look like a Fortran source; -x f95 in front of it says that it is one",
+            word);
+    return 1;
+}
+
 static int compile_and_link(struct driver *d)
 {
     const struct options *o = d->options;
@@ -78,8 +101,11 @@ static int compile_and_link(struct driver *d)
         int status;
 
         objects[i] = o->inputs[i].word;
-        if (o->inputs[i].language == LANGUAGE_LINKER)
+        if (o->inputs[i].language == LANGUAGE_LINKER) {
+            if (objects[i][0] != '-' && is_folder(objects[i]))
+                return refuse_input(objects[i]);
             continue;
+        }
         objects[i] = object_name(d, &o->inputs[i]);
         if (!objects[i])
             return 1;
@@ -91,13 +117,6 @@ static int compile_and_link(struct driver *d)
     }
     return o->mode == MODE_LINK ? link_program(d->session, d->toolchain, o, objects, any_translated)
                                 : 0;
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat st;
-
-    return ends_with(path, "/") || (stat(path, &st) == 0 && S_ISDIR(st.st_mode));
 }
 
 /* --translate: `-o FOLDER/`, `-o FILE`, or beside the source. */
@@ -185,22 +204,6 @@ static bool translations_clash(struct driver *d)
             return true;
         }
     return false;
-}
-
-/* What cannot be translated is not passed over in silence. */
-static int refuse_input(const char *word)
-{
-    struct stat st;
-
-    if (stat(word, &st) != 0)
-        driver_error("cannot read '%s': %s", word, strerror(errno));
-    else if (S_ISDIR(st.st_mode))
-        driver_error("'%s' is a folder: name the files in it (%s/*.f90)", word, word);
-    else
-        driver_error(
-            "'%s' does not look like a Fortran source; -x f95 in front of it says that it is one",
-            word);
-    return 1;
 }
 
 /* --translate, --explain, --dump-model.  All files are looked at, so that one run shows all errors. */
