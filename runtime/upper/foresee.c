@@ -204,6 +204,8 @@ void cafrt_foresee(const void *object, int image, int bytes)
     const char *at = object;
     struct group *g = f->last;
 
+    if (image == f->image && f->rank < 0)
+        return; /* within reach, like what was noted before, or no image */
     if (!g || image != f->image || !is_in(g, object, (size_t)bytes))
         g = f->last = group_to_note(f, object, image, (size_t)bytes);
     if (!g || (g->count > 0 && g->offsets[g->count - 1] == at - g->region) ||
