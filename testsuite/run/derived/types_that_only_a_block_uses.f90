@@ -12,6 +12,7 @@ module cells
   end type
   type(plain), save :: s(2)[*]
   type(list), save :: x(3)[*]
+  type(plain), allocatable :: later(:)[:]
 end module
 
 program types_that_only_a_block_uses
@@ -36,10 +37,23 @@ program types_that_only_a_block_uses
     call expect(q%n, [7, k], 'forall')
     where ([.true., .false.]) q%n = [(x(i)[k]%v(2), i=1, 2)]
     call expect(q%n, [k, k], 'where')
+    allocate (later(2)[*])
+    later%n = this_image()
+    call look(later(1))
+    sync all
+    call expect(later(2)[k]%n, k, 'allocated')
+    deallocate (later)
   end block
   call inside
   sync all
 contains
+  subroutine look(a)
+    use cells, only: plain
+    type(plain), intent(in) :: a
+
+    call expect(a%n, this_image(), 'argument')
+  end subroutine
+
   subroutine inside
     use cells, only: x, s, list, plain
     type(plain) :: q(2)
