@@ -140,7 +140,7 @@ static void add_borrowed(struct pass_context *c, struct unit_names *n, const cha
 /* ---- one USE for many procedures ------------------------------------------------------------ */
 
 /* So many read the same module files in no time. */
-enum { FEW_PROCEDURES = 8 };
+enum { FEW_PROCEDURES = 4 };
 
 /* The unit around all others whose names it has by host association, or NULL. */
 static struct unit *host_of(const struct unit_names *n)
