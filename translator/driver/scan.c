@@ -24,11 +24,11 @@ struct scanner {
 };
 
 static const char *const certain_words[] = {
-    "codimension",  "this_image",    "num_images",     "image_index", "lcobound",
-    "ucobound",     "coshape",       "co_sum",         "co_min",      "co_max",
-    "co_reduce",    "co_broadcast",  "syncall",        "syncimages",  "syncmemory",
-    "image_status", "failed_images", "stopped_images", "event_query", "failimage",
-    "formteam",     "changeteam",    "endteam",        "endcritical", NULL};
+    "codimension", "this_image", "num_images", "image_index",  "lcobound",      "ucobound",
+    "coshape",     "co_sum",     "co_min",     "co_max",       "co_reduce",     "co_broadcast",
+    "syncall",     "syncimages", "syncmemory", "image_status", "failed_images", "stopped_images",
+    "event_query", "failimage",  "formteam",   "changeteam",   "endteam",       "endcritical",
+    "team_type",   NULL};
 
 /* First word, second word: certain when they follow each other. */
 static const char *const certain_pairs[][2] = {
