@@ -175,11 +175,21 @@ static NOINLINE bool make_room(struct group *g)
     return true;
 }
 
-/* -1 for what loads and stores reach, and for images about which the loop itself will say something, with its line. */
+/* Where others have something, too; elsewhere only a subscript that is none leads, or a coarray that is not allocated. */
+static bool is_in_region(const void *object, size_t bytes)
+{
+    size_t in_heap = (size_t)((uintptr_t)object - (uintptr_t)cafu->heap);
+    size_t in_data = (size_t)((uintptr_t)object - (uintptr_t)cafu->data);
+
+    return (in_heap < cafu->heap_size && bytes <= cafu->heap_size - in_heap) ||
+           (in_data < cafu->data_size && bytes <= cafu->data_size - in_data);
+}
+
+/* -1 for what loads and stores reach, and for what the loop itself will say something about, with its line, if it comes to it. */
 static int rank_to_ask(const void *object, int image, size_t bytes)
 {
-    if (image < 1 || image > cafu->team_size || cafu_has_failed(cafu_rank_of_image(image)) ||
-        cafu_direct(object, bytes, image))
+    if (image < 1 || image > cafu->team_size || !is_in_region(object, bytes) ||
+        cafu_has_failed(cafu_rank_of_image(image)) || cafu_direct(object, bytes, image))
         return -1;
     return cafu_rank_of_image(image);
 }
@@ -245,7 +255,8 @@ void *cafrt_foresee_holder(const void *object, int image, size_t bytes)
     if (h->object == object && h->image == image && h->bytes == bytes)
         return h->copy;
     rank = rank_to_ask(object, image, bytes);
-    if (rank < 0 && image >= 1 && image <= cafu->team_size && cafu_direct(object, bytes, image))
+    if (rank < 0 && image >= 1 && image <= cafu->team_size && is_in_region(object, bytes) &&
+        cafu_direct(object, bytes, image))
         return cafu_direct(object, bytes, image); /* nothing of it will be noted */
     if (rank < 0 || bytes > HOLDER_MOST)
         return blank_holder(h, bytes);

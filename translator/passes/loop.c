@@ -301,6 +301,45 @@ static bool uses_associates(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
+/* Whether the USE statement gives another name to what is called `name` here or there: it may have both. */
+static bool renames(struct pass_context *c, const struct stmt *use, const char *name)
+{
+    const char *text = scan_condense(c, use->where).text;
+    size_t len = strlen(name);
+
+    for (const char *at = text; (at = strstr(at, "=>")); at += 2) {
+        const char *local = at - len;
+
+        if (local > text && strncmp(local, name, len) == 0 && strchr(",:", local[-1]))
+            return true;
+        if (strncmp(at + 2, name, len) == 0 && strchr(",", at[2 + len]))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the loop defines something that may have two names by USE (F2018 14.2.2). */
+static bool defines_renamed(struct pass_context *c, const struct loop *loop)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+        const struct unit *unit = loop->stmt->unit;
+
+        if (s->kind != STMT_USE ||
+            !memchr(source_str(c->model->source, s->where).at, '>', s->where.end - s->where.begin))
+            continue;
+        while (unit && unit != s->unit)
+            unit = unit->parent;
+        if (!unit)
+            continue;
+        for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined;
+             v++)
+            if (renames(c, s, v->name))
+                return true;
+    }
+    return false;
+}
+
 static bool is_understood(struct pass_context *c, const struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
@@ -331,7 +370,7 @@ void pass_loop(struct pass_context *c)
         if ((s->where.begin < viewed && s->where.begin < foreseen) || !is_understood(c, &loop))
             continue;
         find_defined(c, &loop);
-        if (counts_unnamed(&loop))
+        if (counts_unnamed(&loop) || defines_renamed(c, &loop))
             continue;
         if (pass_scope(s->unit) != scope) {
             scope = pass_scope(s->unit);
