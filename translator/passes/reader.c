@@ -155,6 +155,20 @@ static void add_subscript(struct maker *m, struct range where, const char *array
     }
 }
 
+/* `%qa%s` with a whole array `qa`: gfortran 12 passes a copy of all its `s`, and stores that there afterwards.  Sections it passes in place. */
+static const char *colons_behind(const struct maker *m, const struct condensed *t, size_t i)
+{
+    const struct coindexed *object = m->object;
+
+    if (strcmp(m->c->back_end, "gfortran") != 0 || i == 0 || t->text[i] != '%' ||
+        strchr(")]", t->text[i - 1]))
+        return "";
+    for (size_t k = 0; k + 1 < object->n_parts; k++)
+        if (object->parts[k].where.end == t->offset[i - 1] + 1)
+            return pass_deferred_shape(m->c, object->parts[k].ndims);
+    return "";
+}
+
 /* Append the piece `where` of the designator to `place`, with dummies instead of its subscripts. */
 static void add_piece(struct maker *m, struct range where)
 {
@@ -184,6 +198,8 @@ static void add_piece(struct maker *m, struct range where)
             dim += t.text[i] == ',';
             start = i + 1;
         }
+        if (depth == 0)
+            text_add_cstr(&m->place, colons_behind(m, &t, i));
         if (depth == 0 || (depth == 1 && start == i + 1))
             text_add_char(&m->place, t.text[i]);
         depth += opens - closes;

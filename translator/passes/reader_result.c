@@ -283,6 +283,8 @@ static const char *with_bound(struct maker *m, const char *array)
     int length = (int)strlen(array);
     struct text rest = {.mem = m->c->mem};
 
+    if (m->object->object->ndims == 0)
+        return array; /* a component of what is one */
     if (open && strspn(open + 1, ":, ") + 2 == strlen(open))
         length = (int)(open - array);
     else if (array[length - 1] == ')')

@@ -10,7 +10,7 @@ end module
 
 program variables_with_two_names
   use shared
-  use shared, only: other => k, others => ks, list => l
+  use shared, only: other => k, others => ks, list => l, k, ks, l
   implicit none
   integer :: i, np
 
