@@ -39,12 +39,14 @@ static struct range whole_array(struct pass_context *c, const struct coindexed *
     struct condensed t;
     const char *open;
 
-    if (object->n_parts > 1)
-        last.begin = object->parts[object->n_parts - 2].where.end;
+    last.begin = object->n_parts > 1 ? object->parts[object->n_parts - 2].where.end
+                                     : image_coarray(c, object).end;
     t = scan_condense(c, last);
-    open = strchr(t.text, '(');
+    open = object->n_parts > 1 || t.text[0] == '(' ? strchr(t.text, '(') : NULL;
     *rest = open;
-    if (open && open > t.text)
+    if (open == t.text && open) /* behind the coarray, perhaps a component */
+        whole = (struct range){object->where.begin, last.begin};
+    else if (open)
         whole = (struct range){object->where.begin, t.offset[open - t.text - 1] + 1};
     return whole;
 }

@@ -147,7 +147,7 @@ static const char *length_of(struct pass_context *c, const struct coindexed *obj
     if (last && last->type.category == TYPE_CHARACTER && last->type.length >= 0)
         return pass_print(c, "%lld_8", last->type.length);
     if (object->n_parts == 1)
-        return pass_print(c, "\1len(%s, 8)", scan_first_name(c, object->where));
+        return pass_print(c, "\1len(%s, 8)", pass_words(c, image_coarray(c, object)));
     if (!last || scan_calls_in_subscripts(c, where))
         return NULL;
     return pass_print(c, "\1len(%.*s, 8)", (int)text.len, text.at);
