@@ -223,8 +223,8 @@ signals_leave_nothing_behind()
 {
     local signal pid
     mkdir tmp
-    write_hello
-    mkfifo slow.F90
+    printf '#include "slow.inc"\ninteger :: a[*]\nend\n' >slow.F90
+    mkfifo slow.inc
     for signal in INT TERM HUP QUIT XFSZ; do
         # The preprocessor waits for the pipe.
         TMPDIR=$PWD/tmp setsid env --default-signal=INT --default-signal=QUIT "$cafc" -c slow.F90 >log 2>&1 &
