@@ -209,7 +209,7 @@ bool is_in_condition(const struct source &source, std::size_t offset)
     for (char c : before)
         if (!std::isspace(static_cast<unsigned char>(c)))
             condensed += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return begins_with(condensed, "if(") && depth_of(condensed, '(', ')') > 0;
+    return begins_with(condensed, "if(") && action_of(condensed).empty();
 }
 
 } // namespace
