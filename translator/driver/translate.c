@@ -180,7 +180,7 @@ static bool has_directive(const struct job *job, struct diag_list *diags)
             size_t len = strlen(words[i]);
 
             if (end - word < len || strncmp(text.at + word, words[i], len) != 0 ||
-                isalnum((unsigned char)text.at[word + len]))
+                (word + len < end && isalnum((unsigned char)text.at[word + len])))
                 continue;
             diag_add_at(diags, job->source, at,
                         (struct diag){

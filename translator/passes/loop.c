@@ -308,9 +308,8 @@ static bool renames(struct pass_context *c, const struct stmt *use, const char *
     size_t len = strlen(name);
 
     for (const char *at = text; (at = strstr(at, "=>")); at += 2) {
-        const char *local = at - len;
-
-        if (local > text && strncmp(local, name, len) == 0 && strchr(",:", local[-1]))
+        if ((size_t)(at - text) > len && strncmp(at - len, name, len) == 0 &&
+            strchr(",:", at[-(ptrdiff_t)len - 1]))
             return true;
         if (strncmp(at + 2, name, len) == 0 && strchr(",", at[2 + len]))
             return true;
