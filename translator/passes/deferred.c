@@ -54,9 +54,14 @@ static struct range whole_array(struct pass_context *c, const struct coindexed *
 /* `(:, :)` or `(:)[k]`, and no substring behind it. */
 static bool is_all(const char *subscripts)
 {
-    size_t n = strspn(subscripts, "(:,");
+    const char *behind = subscripts + strspn(subscripts, "(:,");
+    int depth = 0;
 
-    return subscripts[n] == ')' && !strchr(subscripts + n, '(');
+    if (*behind != ')')
+        return false;
+    for (behind++; *behind && (*behind == '[' || depth > 0); behind++)
+        depth += *behind == '[' ? 1 : *behind == ']' ? -1 : 0;
+    return !strchr(behind, '(');
 }
 
 bool deferred_is_cut(struct pass_context *c, const struct coindexed *object)

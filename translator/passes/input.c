@@ -183,8 +183,21 @@ static const char *type_of_value(struct pass_context *c, const struct coindexed 
         return last->type.length >= 0
                    ? type_text(c, &last->type, NULL)
                    : pass_print(c, "character(len=\1len(%s), kind=%d)",
-                                scan_first_name(c, object->where), last->type.kind);
+                                pass_words(c, image_coarray(c, object)), last->type.kind);
     return type_text(c, &object->type, NULL);
+}
+
+/* Whether one of the statement's items is an implied DO of ours. */
+static bool has_loop(struct pass_context *c, const struct stmt *stmt)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (object->stmt == stmt && object->role == ROLE_INPUT_ITEM &&
+            (object->ndims > 0 || is_read_later(c, object)))
+            return true;
+    }
+    return false;
 }
 
 static void wrap(struct pass_context *c, struct coindexed *object, const char *value)
@@ -193,10 +206,13 @@ static void wrap(struct pass_context *c, struct coindexed *object, const char *v
     const char *final = object->type.has_final ? ", save" : ""; /* as in temporary.c */
     const struct hole holes[] = {hole_name("type", type_of_value(c, object)),
                                  hole_name("final", final), hole_name("value", value), hole_end()};
-    const char *open = outer ? "block\n"
-                               "  integer(8) :: cafc_lent(48), cafc_element\n"
-                               "  $type${final}, target :: $value(1)\n"
-                               "  cafc_lent = 0"
+    const char *element = has_loop(c, object->stmt) ? ", cafc_element" : "";
+    const char *open = outer ? pass_print(c,
+                                          "block\n"
+                                          "  integer(8) :: cafc_lent(48)%s\n"
+                                          "  $type${final}, target :: $value(1)\n"
+                                          "  cafc_lent = 0",
+                                          element)
                              : "block\n"
                                "  $type${final}, target :: $value(1)";
 

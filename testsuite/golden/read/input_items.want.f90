@@ -23,7 +23,7 @@ subroutine input_items(unit, a, c, k)
     end block
   end associate
   block
-    integer(8) :: cafc_lent(48), cafc_element
+    integer(8) :: cafc_lent(48)
     integer(4), target :: cafc_value_15(1)
     cafc_lent = 0
     read (unit, *) n, (cafc_value_15(cafrt_lend(cafc_lent, cafc_value_15, a(i, 1), k)), i=1, n)
@@ -41,7 +41,7 @@ subroutine input_items(unit, a, c, k)
     end block
   end block
   block
-    integer(8) :: cafc_lent(48), cafc_element
+    integer(8) :: cafc_lent(48)
     integer(4), target :: cafc_value_12(1)
     cafc_lent = 0
     read (unit, *) n, cafc_value_12(cafrt_lend(cafc_lent, cafc_value_12, a(n, n), k))
