@@ -33,15 +33,13 @@ void cafrt_f_get_into(const void *variable, const void *object, int image)
     cafrt_get(&to, &from, image);
 }
 
-/* Longer ones take longer than the message that asks for them. */
-enum { FORESEEN_MOST = 4096 };
-
 void cafrt_f_foresee_section(const void *object, int image)
 {
     void *here, *same;
     size_t bytes;
 
-    if (cafrt_descriptor_alike(object, object, &here, &same, &bytes) && bytes <= FORESEEN_MOST)
+    if (cafrt_descriptor_alike(object, object, &here, &same, &bytes) &&
+        bytes <= CAFRT_FORESEEN_MOST)
         cafrt_foresee(here, image, (int)bytes);
 }
 

@@ -180,6 +180,8 @@ void cafrt_get_bytes(void *variable, const void *object, int image, size_t bytes
 /* Elements that a loop will read as cafrt_get_bytes does: begin (false: there is no use in it), one after the other, end. */
 bool cafrt_foresee_begin(void);
 void cafrt_foresee(const void *object, int image, int bytes);
+/* Longer pieces take longer than the message that asks for them. */
+enum { CAFRT_FORESEEN_MOST = 4096 };
 void cafrt_foresee_end(void);
 /* A copy of a coarray on that image, for the descriptors of its components, or of one in which none is allocated; it stays until the next
  * one.  Between begin and end. */

@@ -333,6 +333,25 @@ static void put_same(const struct cafrt_view *object, int image, const struct ca
     assign(&plan, &there, value);
 }
 
+/* A piece that a loop has foreseen, for a variable with gaps. */
+static bool take_foreseen(const struct cafrt_view *variable, const struct cafrt_view *object,
+                          int image)
+{
+    char values[CAFRT_FORESEEN_MOST];
+    struct cafrt_view taken = contiguous(object, object->element_size, values);
+    struct cafu_copy plan;
+
+    for (int d = 0; d < object->ndims; d++)
+        if (object->extent[d] > 1 && object->stride[d] != taken.stride[d])
+            return false;
+    if (cafu_view_count(object) > sizeof values / object->element_size ||
+        !cafu_foreseen(image, object->base, values, cafu_view_count(object) * object->element_size))
+        return false;
+    plan_assignment(&plan, variable, &taken);
+    cafu_copy_run(&plan, variable->base, values);
+    return true;
+}
+
 /* `ahead`: it may be got later, and in any case behind what has been noted. */
 static void get_same(const struct cafrt_view *variable, const struct cafrt_view *object, int image,
                      bool ahead)
@@ -341,6 +360,8 @@ static void get_same(const struct cafrt_view *variable, const struct cafrt_view 
     struct cafu_copy plan;
     bool direct = direct_view(object, image, &there);
 
+    if (!direct && (!ahead || cafu->noted == 0) && take_foreseen(variable, object, image))
+        return;
     if (ahead && !direct && object->ndims == variable->ndims &&
         cafu_ahead_note(variable, object, cafu_rank_of_image(image)))
         return;

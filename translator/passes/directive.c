@@ -177,14 +177,6 @@ static bool is_comment(struct pass_context *c, struct range line)
             !directive_is_line(c, line));
 }
 
-static bool begins_line(struct pass_context *c, size_t offset)
-{
-    struct range line = source_line_range(c->model->source, offset);
-
-    line.end = offset;
-    return is_blank(c, line);
-}
-
 static size_t begin_of(struct pass_context *c, struct range line)
 {
     size_t at = line.begin;
@@ -199,7 +191,7 @@ struct range directive_reach(struct pass_context *c, struct range where)
     struct range reach = where, line;
     int n = 0;
 
-    if (!begins_line(c, where.begin))
+    if (!scan_begins_line(c, where.begin))
         return where;
     line = source_line_range(c->model->source, where.begin);
     while (line_above(c, &line)) {
@@ -233,7 +225,7 @@ bool directive_takes_block(struct pass_context *c, size_t offset)
 {
     struct range line = source_line_range(c->model->source, offset);
 
-    if (!c->openmp || !begins_line(c, offset))
+    if (!c->openmp || !scan_begins_line(c, offset))
         return false;
     while (line_above(c, &line))
         if (!is_comment(c, line))

@@ -67,15 +67,10 @@ static bool is_local_row(struct pass_context *c, struct range where, const struc
 /* A line of its own, which may become several. */
 static bool has_line(struct pass_context *c, const struct stmt *s)
 {
-    const struct source *source = c->model->source;
-    struct range line = source_line_range(source, s->where.begin);
-    size_t at = line.begin, behind = s->where.end;
+    const char *behind = c->model->source->text.at + s->where.end;
 
-    while (source->text.at[at] == ' ')
-        at++;
-    while (source->text.at[behind] == ' ')
-        behind++;
-    return at == s->where.begin && strchr("\n!", source->text.at[behind]) &&
+    behind += strspn(behind, " ");
+    return scan_begins_line(c, s->where.begin) && (*behind == '\n' || *behind == '!') &&
            !(s->enclosing && s->enclosing->kind == STMT_IF_ACTION);
 }
 

@@ -151,6 +151,8 @@ bool scan_literal(struct pass_context *c, struct range where, long long *value);
 size_t scan_last_comma(struct pass_context *c, struct range where);
 /* Whether `where` is only a name, or a name and component names. */
 bool scan_is_name(struct pass_context *c, struct range where);
+/* Whether nothing but blanks stands in front of `offset` in its line. */
+bool scan_begins_line(struct pass_context *c, size_t offset);
 /* A section of a named array, or of a component, whose subscripts have neither references of functions nor subscripts of their own. */
 bool scan_is_section(struct pass_context *c, struct range where);
 /* `where` without a final parenthesised group. */

@@ -150,6 +150,16 @@ size_t scan_untyped_constructor(struct str text)
     return open;
 }
 
+bool scan_begins_line(struct pass_context *c, size_t offset)
+{
+    const struct source *source = c->model->source;
+    size_t at = source_line_range(source, offset).begin;
+
+    while (at < offset && isblank((unsigned char)source->text.at[at]))
+        at++;
+    return at == offset;
+}
+
 bool scan_is_name(struct pass_context *c, struct range where)
 {
     struct condensed t = scan_condense(c, where);

@@ -18,6 +18,7 @@ static void add_line(struct pass_context *c, const struct unit *unit, struct str
 static void add_use(struct pass_context *c, const struct unit *unit)
 {
     const char *const *used = names_used(c, unit), *const *borrowed = names_borrowed(c, unit);
+    const char *private = names_private(c, unit);
     struct text line = {.mem = c->mem};
 
     for (size_t i = 0; used[i]; i++)
@@ -26,9 +27,9 @@ static void add_use(struct pass_context *c, const struct unit *unit)
         add_line(c, unit, text_str(&line));
     for (; *borrowed; borrowed++)
         add_line(c, unit, str_of(*borrowed));
-    if (names_private(c, unit))
-        edits_insert_before(c->edits, unit->execution_at,
-                            pass_print(c, "  private :: %s", names_private(c, unit)), NULL, NULL);
+    if (private)
+        edits_insert_before(c->edits, unit->execution_at, pass_print(c, "  private :: %s", private),
+                            NULL, NULL);
 }
 
 /* `x => stat_locked` names STAT_LOCKED, too. */

@@ -202,15 +202,6 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
     return true;
 }
 
-static bool begins_line(const struct source *source, size_t offset)
-{
-    size_t at = source_line_range(source, offset).begin;
-
-    while (source->text.at[at] == ' ')
-        at++;
-    return at == offset;
-}
-
 /* The compiler shall name the program's lines. */
 static void mark_lines(struct pass_context *c, struct views *views)
 {
@@ -220,7 +211,7 @@ static void mark_lines(struct pass_context *c, struct views *views)
 
         if (range_contains(views->loop->where, s->where) && s != views->loop->stmt &&
             range_empty(s->name) && !(s->enclosing && s->enclosing->kind == STMT_IF_ACTION) &&
-            begins_line(c->model->source, s->where.begin))
+            scan_begins_line(c, s->where.begin))
             edits_replace(views->fast, s->where,
                           pass_print(c, "%s\n$statement", edits_line_mark(c->mem, s->where.begin)),
                           holes, NULL);

@@ -10,7 +10,7 @@ program sections_are_foreseen
   integer(1), save :: small(5, n)[*]
   complex(8), save :: z(2, n)[*]
   integer :: list(n), i, j, k, me, np
-  real(8) :: x(3), total, found(n), column(700)
+  real(8) :: x(3), total, found(n), column(700), apart(2, 3)
 
   me = this_image()
   np = num_images()
@@ -28,6 +28,11 @@ program sections_are_foreseen
     x = w(:, list(i))[k]
     if (any(x /= [(k*1000 + 3*(list(i) - 1) + j, j = 1, 3)])) error stop 'columns'
     total = total + dot_product(x, w(:, i)[k])
+  end do
+  apart = 0
+  do i = 1, n
+    apart(2, :) = w(:, list(i))[k]
+    if (any(apart(2, :) /= [(k*1000 + 3*(list(i) - 1) + j, j = 1, 3)]) .or. any(apart(1, :) /= 0)) error stop 'gaps'
   end do
   do i = 1, n
     total = total - dot_product(w(:, list(i))[k], w(:, i)[k])
