@@ -161,11 +161,6 @@ static bool is_of_one_statement(const char *directive)
 
 /* ---- what lines around a statement go around ---------------------------------------------------- */
 
-static bool is_blank(struct pass_context *c, struct range line)
-{
-    return line_text(c, line).len == 0;
-}
-
 /* Neither a statement nor a directive. */
 static bool is_comment(struct pass_context *c, struct range line)
 {
