@@ -68,8 +68,8 @@ static bool read_piece(struct program *p, struct expression *e, enum category ca
     return true;
 }
 
-static void leaf(struct program *p, struct expression *e, enum category category,
-                 const struct shape *shape)
+void expression_leaf(struct program *p, struct expression *e, enum category category,
+                     const struct shape *shape)
 {
     for (int i = 0; i < 20; i++) {
         memset(e, 0, sizeof *e);
@@ -132,7 +132,7 @@ static bool reduce(struct program *p, struct expression *e, enum category catego
     const char *index = p->index[0];
 
     p->index[0] = NULL;
-    leaf(p, &a, category, NULL);
+    expression_leaf(p, &a, category, NULL);
     p->index[0] = index;
     if (a.shape.rank == 0 || (!sum && a.category == COMPLEX))
         return false;
@@ -213,7 +213,7 @@ static bool construct(struct program *p, struct expression *e, enum category cat
     if (p->index[0] || !shape || shape->rank != 1)
         return false;
     p->index[0] = "j";
-    leaf(p, &a, category, shape);
+    expression_leaf(p, &a, category, shape);
     p->index[0] = NULL;
     memset(e, 0, sizeof *e);
     e->category = a.category;
@@ -231,7 +231,7 @@ static bool compare(struct program *p, struct expression *e, const struct shape 
     struct expression a;
     int limit = pick(p, -15, 15);
 
-    leaf(p, &a, REAL, shape);
+    expression_leaf(p, &a, REAL, shape);
     if (a.category == COMPLEX)
         return false;
     memset(e, 0, sizeof *e);
@@ -287,6 +287,8 @@ static bool operation(struct program *p, struct expression *e, enum category cat
         return reduce(p, e, category);
     if (is_numeric(category) && chance(p, 15))
         return chance(p, 60) ? encode(p, e, shape) : total(p, e);
+    if (chance(p, 20))
+        return expression_intrinsic(p, e, category, shape);
     if (chance(p, 10))
         return construct(p, e, category, shape);
     if (category == LOGICAL && chance(p, 50))
@@ -309,5 +311,5 @@ void expression_make(struct program *p, struct expression *out, enum category ca
 {
     if (depth > 0 && chance(p, 60) && operation(p, out, category, shape, depth))
         return;
-    leaf(p, out, category, shape);
+    expression_leaf(p, out, category, shape);
 }

@@ -77,30 +77,48 @@ static void segments(struct program *p, struct counter *counter)
 static void arguments(const struct program *p, char *text)
 {
     for (int i = 0; i < p->n_variables; i++)
-        append(text, i ? ", %s" : "%s", p->variable[i].name);
+        if (!p->variable[i].held)
+            append(text, i ? ", %s" : "%s", p->variable[i].name);
 }
 
 static void body(struct program *p, int number, struct counter *counter)
 {
-    char names[MAX_TEXT] = "";
+    char names[MAX_TEXT] = "", *text = NULL;
+    size_t length = 0;
 
     arguments(p, names);
     emit(p, "  subroutine body_%d(%s)", number, names);
     for (int i = 0; i < p->n_variables; i++) {
-        variable_become_dummy(p, &p->variable[i]);
+        if (!p->variable[i].held)
+            variable_become_dummy(p, &p->variable[i]);
         variable_declare(p, &p->variable[i], true);
     }
     emit(p, "    type(team_type) :: t0, t1, t2");
     emit(p, "    integer :: me, n, i, j, k, l, status, m0, m1, m2, n0, n1, n2");
     for (int k = 0; k < SELECTOR_VARIABLES; k++)
         emit(p, "    integer :: k%d", k);
+    for (int k = 0; k < VECTOR_VARIABLES; k++) {
+        emit(p, "    integer :: p%d(%d)", k, 2 * MAX_ELEMENTS);
+        emit(p, "    integer, allocatable :: r%d(:)", k);
+        emit(p, "    type(list) :: s%d", k);
+    }
     emit(p, "    me = this_image()");
     emit(p, "    n = num_images()");
     emit(p, "    m0 = me");
     emit(p, "    n0 = n");
     emit(p, "    status = 0");
     emit(p, "    t0 = get_team(initial_team)");
+    for (int i = 0; i < p->n_variables; i++)
+        if (p->variable[i].held)
+            variable_fill(p, &p->variable[i]);
+    emit(p, "    sync all");
+    p->internal = open_memstream(&text, &length);
     segments(p, counter);
+    fclose(p->internal);
+    p->internal = NULL;
+    if (length > 0)
+        fprintf(p->out, "  contains\n%s", text);
+    free(text);
     emit(p, "  end subroutine");
 }
 
@@ -119,10 +137,12 @@ static void write_case(struct program *p, int number, struct counter *counter)
     arguments(p, names);
     emit(p, "  subroutine case_%d()", number);
     for (int i = 0; i < p->n_variables; i++)
-        variable_declare(p, &p->variable[i], false);
+        if (!p->variable[i].held)
+            variable_declare(p, &p->variable[i], false);
     emit(p, "    integer :: i");
     for (int i = 0; i < p->n_variables; i++)
-        variable_fill(p, &p->variable[i]);
+        if (!p->variable[i].held)
+            variable_fill(p, &p->variable[i]);
     emit(p, "    sync all");
     emit(p, "    call body_%d(%s)", number, names);
     memcpy(declared, p->variable, sizeof p->variable);
@@ -131,6 +151,8 @@ static void write_case(struct program *p, int number, struct counter *counter)
     fclose(p->out);
     p->out = out;
     for (int i = 0; i < p->n_variables; i++) {
+        if (p->variable[i].held)
+            continue;
         memcpy(declared[i].cell, p->variable[i].cell, sizeof declared[i].cell);
         variable_check(p, p->variable[i].storage == ALLOCATABLE ? &p->variable[i] : &declared[i]);
     }

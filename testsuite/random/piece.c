@@ -1,4 +1,4 @@
-/* piece.c - random designators: subscripts, components, substrings, image selectors. */
+/* piece.c - random designators: components, substrings, image selectors. */
 #include "piece.h"
 
 #include <string.h>
@@ -17,171 +17,6 @@ long long piece_code(const struct piece *x, int g, int element)
         part.cells = x->width;
     }
     return type_code(&part, piece_cell(x, g, element));
-}
-
-/* ---- subscripts ------------------------------------------------------------------------------ */
-
-static void add_number(struct program *p, char *text, int value)
-{
-    append(text, chance(p, 20) ? "%d + z" : "%d", value);
-}
-
-/* An element of i0, here or on another image: 0, 1 or 2. */
-static void subscript_from_image(struct program *p, char *text, int *at)
-{
-    const struct team *t = team_current(p);
-    int k = pick(p, 1, INDICES), shift = pick(p, 0, 4);
-    bool here = chance(p, 30);
-
-    append(text, "i0(%d)", k);
-    if (!here)
-        append(text, "[1 + mod(me - 1 + %d, n)]", shift);
-    for (int g = 0; g < p->images; g++) {
-        int image = here ? g : t->member[g][(t->me[g] - 1 + shift) % t->images[g]];
-
-        at[g] = (k * 5 + (image + 1) * (k + 2)) % 3;
-    }
-}
-
-/* One element; perhaps another on each image. */
-static void one_element(struct program *p, struct piece *x, char *text, int lower, int extent,
-                        int stride)
-{
-    bool by_image = extent >= p->images && chance(p, 25);
-    int at = pick(p, 0, extent - 1);
-
-    if (by_image)
-        append(text, lower < 1 ? "me0 - %d" : "me0 + %d", lower < 1 ? 1 - lower : lower - 1);
-    else
-        add_number(p, text, lower + at);
-    for (int g = 0; g < p->images; g++)
-        for (int i = 0; i < x->shape.elements; i++)
-            x->offset[g][i] += (by_image ? g : at) * stride;
-}
-
-static void scalar_subscript(struct program *p, struct piece *x, char *text, int lower, int extent,
-                             int stride)
-{
-    int by_index[MAX_IMAGES];
-
-    if (extent >= 3 && chance(p, 12)) {
-        append(text, "%d + ", lower);
-        subscript_from_image(p, text, by_index);
-        for (int g = 0; g < p->images; g++)
-            for (int i = 0; i < x->shape.elements; i++)
-                x->offset[g][i] += by_index[g] * stride;
-        return;
-    }
-    one_element(p, x, text, lower, extent, stride);
-}
-
-/* Element `name` of the section, counted from 1. */
-static void element(char *text, const char *name, int first, int step)
-{
-    if (step == 1)
-        append(text, "%d + %s", first - 1, name);
-    else
-        append(text, "%d + (%d)*%s", first - step, step, name);
-}
-
-static void triplet(struct program *p, char *text, int lower, int extent, int n, int *index,
-                    const char *name)
-{
-    int largest = n > 1 ? (extent - 1) / (n - 1) : 1;
-    int step = pick(p, 1, largest), first = pick(p, 0, extent - 1 - step * (n - 1));
-
-    if (name) {
-        if (chance(p, 25)) {
-            first += step * (n - 1);
-            step = -step;
-        }
-        element(text, name, lower + first, step);
-    } else if (n == extent && chance(p, 50)) {
-        append(text, ":");
-        step = 1;
-        first = 0;
-    } else {
-        if (chance(p, 35)) {
-            first += step * (n - 1);
-            step = -step;
-        }
-        add_number(p, text, lower + first);
-        append(text, ":");
-        add_number(p, text, lower + first + step * (n - 1));
-        if (step != 1)
-            append(text, ":%d", step);
-    }
-    for (int i = 0; i < n; i++)
-        index[i] = first + step * i;
-}
-
-/* No element twice, so that it can be defined (F2018 9.5.3.3.3). */
-static void vector(struct program *p, char *text, int lower, int extent, int n, int *index)
-{
-    int all[MAX_ELEMENTS];
-
-    for (int i = 0; i < extent; i++)
-        all[i] = i;
-    append(text, "[");
-    for (int i = 0; i < n; i++) {
-        int k = pick(p, i, extent - 1), swap = all[k];
-
-        all[k] = all[i];
-        index[i] = all[i] = swap;
-        append(text, i ? ", %d" : "%d", lower + index[i]);
-    }
-    append(text, "]");
-}
-
-static void section(struct program *p, struct piece *x, char *text, int lower, int extent, int n,
-                    int stride)
-{
-    int index[MAX_ELEMENTS], had = x->shape.elements;
-    const char *name = p->index[0] && x->shape.rank < 2 ? p->index[x->shape.rank] : NULL;
-
-    if (!name && chance(p, 15)) {
-        vector(p, text, lower, extent, n, index);
-        x->has_vector = true;
-    } else {
-        triplet(p, text, lower, extent, n, index, name);
-    }
-    for (int g = 0; g < p->images; g++)
-        for (int k = n - 1; k >= 0; k--)
-            for (int i = 0; i < had; i++)
-                x->offset[g][k * had + i] = x->offset[g][i] + index[k] * stride;
-    x->shape.extent[x->shape.rank++] = n;
-    x->shape.elements *= n;
-}
-
-/* The subscripts of one part.  `wanted` is what is still to be had of the shape, or NULL for any; false where this
- * part does not have it. */
-static bool subscripts(struct program *p, struct piece *x, char *text, int rank, const int *lower,
-                       const int *extent, const struct shape *wanted, bool here)
-{
-    int left = !here ? 0 : wanted ? wanted->rank : pick(p, 1, rank), stride = 1, done = 0;
-
-    if (left > rank)
-        return false;
-    stride = x->type->cells;
-    for (int d = 0; d < rank; d++) {
-        int n = wanted && done < left ? wanted->extent[done] : pick(p, 1, extent[d]);
-        bool take = done < left && (rank - d == left - done || chance(p, 60));
-
-        append(text, d ? ", " : "(");
-        if (take && n > extent[d])
-            return false;
-        if (take && x->shape.elements * n > MAX_ELEMENTS)
-            return false;
-        if (take) {
-            section(p, x, text, lower[d], extent[d], n, stride);
-            done++;
-        } else {
-            scalar_subscript(p, x, text, lower[d], extent[d], stride);
-        }
-        stride *= extent[d];
-    }
-    append(text, rank ? ")" : "");
-    return done == left;
 }
 
 /* ---- image selectors ------------------------------------------------------------------------- */
@@ -332,12 +167,13 @@ static bool descend(struct program *p, struct piece *x, char *text, const struct
             return false;
         x->component = true;
         x->allocatable = c->allocatable && c->rank == 0;
+        x->polymorphic = c->polymorphic;
         append(text, "%%c%d", k);
         for (int g = 0; g < p->images; g++)
             for (int i = 0; i < x->shape.elements; i++)
                 x->offset[g][i] += c->first_cell;
         x->type = c->type;
-        if (!subscripts(p, x, text, c->rank, c->lower, c->extent, wanted, here))
+        if (!piece_subscripts(p, x, text, c->rank, c->lower, c->extent, wanted, here))
             return false;
         done |= here;
     }
@@ -360,7 +196,7 @@ static bool try_piece(struct program *p, struct piece *x, enum purpose purpose,
     x->type = v->type;
     x->shape.elements = 1;
     append(x->text, "%s", v->name);
-    if (!subscripts(p, x, x->text, v->rank, v->lower, v->extent, wanted, here))
+    if (!piece_subscripts(p, x, x->text, v->rank, v->lower, v->extent, wanted, here))
         return false;
     select_image(p, x, x->text, purpose);
     if (!descend(p, x, x->text, wanted, here))
@@ -368,8 +204,13 @@ static bool try_piece(struct program *p, struct piece *x, enum purpose purpose,
     narrow(p, x, x->text);
     if (purpose != TO_READ && v->deferred && v->rank == 0 && x->whole)
         return false; /* no reallocation of a coarray (F2018 10.2.1.2) */
-    if (v->polymorphic && !x->component && (x->coindexed || purpose != TO_READ))
+    if (v->polymorphic && !x->component)
+        x->polymorphic = true;
+    if ((x->polymorphic || x->type->polymorphic) && x->category == DERIVED &&
+        (x->coindexed || purpose != TO_READ)) /* F2018 C917, C919; 10.2.1.2 */
         return false;
+    if (x->type->pointer && x->category == DERIVED && (x->coindexed || purpose != TO_READ))
+        return false; /* the targets are not copied */
     if (purpose != TO_READ && x->coindexed && x->category == DERIVED && x->type->allocatable)
         return false; /* F2018 10.2.1.2, 15.5.2.4 */
     return x->category == DERIVED || x->width <= MAX_WIDTH;

@@ -25,6 +25,7 @@ struct piece {
     bool coindexed;
     bool component;        /* a component of the variable */
     bool allocatable;      /* a scalar allocatable component */
+    bool polymorphic;
     int image[MAX_IMAGES]; /* whose variable it is, from 0, as each image sees it */
     int offset[MAX_IMAGES][MAX_ELEMENTS];
 };
@@ -42,6 +43,10 @@ enum purpose { TO_READ, TO_DEFINE, TO_DEFINE_HERE }; /* the last: on this image,
 /* A random piece; of `shape` unless that is NULL.  False when none was found. */
 bool piece_make(struct program *p, struct piece *out, enum purpose purpose,
                 const struct shape *shape);
+/* The subscripts of one part, of `rank` dimensions.  `wanted` is what is still to be had of the shape, or NULL for any;
+ * `here` whether this part has it.  False where it has not. */
+bool piece_subscripts(struct program *p, struct piece *x, char *text, int rank, const int *lower,
+                      const int *extent, const struct shape *wanted, bool here);
 signed char *piece_cell(const struct piece *x, int g, int element);
 /* What CODE says of an element. */
 long long piece_code(const struct piece *x, int g, int element);
@@ -49,6 +54,12 @@ long long piece_code(const struct piece *x, int g, int element);
 /* A random expression that can be assigned to `category`, conforming with `shape`. */
 void expression_make(struct program *p, struct expression *out, enum category category,
                      const struct shape *shape, int depth);
+/* One without operations: a piece or a constant, perhaps a scalar; any numeric category for a numeric one. */
+void expression_leaf(struct program *p, struct expression *out, enum category category,
+                     const struct shape *shape);
+/* An intrinsic function of such; false where none was found. */
+bool expression_intrinsic(struct program *p, struct expression *out, enum category category,
+                          const struct shape *shape);
 /* The cells of one element, whatever the expression's rank is. */
 const signed char *expression_cell(const struct expression *e, int g, int element);
 
@@ -59,6 +70,14 @@ void piece_store_all(struct program *p, const struct piece *to, const struct exp
 
 /* ---- statements ---- */
 void statement_assign(struct program *p, const char *before);
+void structure_assign(struct program *p);
+void structure_construct(struct program *p);
+void structure_most(struct program *p);
+void call_negate(struct program *p);
+void call_reverse(struct program *p);
+void call_turn(struct program *p);
+void block_variable(struct program *p);
+void block_extent(struct program *p);
 void construct_guarded(struct program *p);
 void construct_branches(struct program *p);
 void construct_select(struct program *p);

@@ -28,7 +28,8 @@ struct component {
     const struct type *type;
     int rank, lower[2], extent[2];
     int first_cell;
-    bool allocatable; /* always allocated, with the bounds given here */
+    bool allocatable; /* or a pointer: always allocated, with the bounds given here */
+    bool pointer, polymorphic;
 };
 
 struct type {
@@ -37,7 +38,8 @@ struct type {
     int cells;
     struct component component[4]; /* DERIVED */
     int n_components;
-    bool allocatable; /* has an allocatable component, at any depth */
+    bool allocatable; /* has an allocatable or pointer component, at any depth */
+    bool pointer, polymorphic; /* has such a one */
 };
 
 enum storage { STATIC, ALLOCATABLE, LOCAL };
@@ -60,6 +62,7 @@ struct variable {
     bool assumed_shape; /* as a dummy argument */
     bool assumed_length;
     bool deferred;    /* the length of characters */
+    bool held;        /* allocatable, a component of a local variable of the procedure that uses it */
     bool polymorphic; /* CLASS of the type that it has */
     enum access access;
     int shift;
@@ -73,7 +76,7 @@ struct team {
     int number[MAX_IMAGES];
 };
 
-enum { SELECTOR_VARIABLES = 30, MAX_LEVELS = 3, INDICES = 12 };
+enum { SELECTOR_VARIABLES = 30, VECTOR_VARIABLES = 10, MAX_LEVELS = 3, INDICES = 12 };
 
 struct program {
     FILE *out;
@@ -88,6 +91,9 @@ struct program {
     bool active[MAX_IMAGES];      /* images that execute the current statement */
     int checks;
     int selectors; /* variables of image selectors that this statement has defined */
+    FILE *internal; /* the internal procedures of this one */
+    int procedures; /* how many */
+    int vectors;    /* variables of vector subscripts that it has defined */
     const char
         *index[2]; /* where sections are written as elements of loops over these names; or NULL */
     int barrier;   /* which event variable the next barrier of events takes */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # random.sh [--keep FOLDER] GENERATE CAFC CAFRUN FC FIRST LAST [CASES] - the random programs of seeds FIRST to LAST, translated, compiled, run.
-# The seed decides everything: 1 to 4 images, -O0 or -O3, one node, two pretended nodes or a node for each image.  A failing
+# The seed decides everything: 1 to 4 images, options, one node, two pretended nodes or a node for each image.  A failing
 # one is named with what it said; its program stays in FOLDER.
 set -u
 keep=
@@ -10,12 +10,13 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 failed=0
 # gfortran 12 sums what lies beside the array when it vectorises short loops with negative stride.
-case $fc in gfortran*) options=(-O0 "-O3 -fno-tree-loop-vectorize") ;; *) options=(-O0 -O3) ;; esac
+case $fc in gfortran*) fast="-O3 -fno-tree-loop-vectorize" ;; *) fast=-O3 ;; esac
+options=(-O0 "$fast" -O2 "-O1 -fcheck=coarray" "-O0 -fcheck=coarray")
 layouts=(MPIR_CVAR_NUM_CLIQUES=1 MPIR_CVAR_NUM_CLIQUES=2 MPIR_CVAR_NOLOCAL=1)
 
 attempt() {
     local seed=$1 images=$((seed % 4 + 1))
-    local option=${options[seed / 4 % 2]} layout=${layouts[seed / 8 % 3]}
+    local option=${options[seed % 5]} layout=${layouts[seed % 3]}
     "$generate" "$seed" "$images" "$cases" >"$work/random.f90" || return 1
     echo "seed $seed: cafc --fc=$fc $option, $layout cafrun -n $images" >"$work/said"
     (cd "$work" && timeout 300 "$cafc" --fc="$fc" $option random.f90 -o random) >>"$work/said" 2>&1 || return 1

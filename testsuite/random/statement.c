@@ -67,52 +67,49 @@ static bool may_be_masked(const struct piece *to, const struct expression *mask,
            (to->category != CHARACTER || (to->whole && !v->assumed_length && !v->deferred));
 }
 
-static void where(struct program *p)
+/* The statement or the construct, with ELSEWHERE. */
+static void emit_where(struct program *p, const struct piece *to, const struct expression *mask,
+                       const struct expression *from, const struct expression *other)
+{
+    if (!other) {
+        emit(p, "    where (%s) %s = %s", mask->text, to->text, from->text);
+        return;
+    }
+    emit(p, "    where (%s)", mask->text);
+    emit(p, "      %s = %s", to->text, from->text);
+    emit(p, "    elsewhere");
+    emit(p, "      %s = %s", to->text, other->text);
+    emit(p, "    end where");
+}
+
+static bool try_where(struct program *p)
 {
     struct piece to;
-    struct expression mask, from;
+    struct expression mask, from, other;
+    bool both = chance(p, 40);
 
     if (!piece_make(p, &to, TO_DEFINE, NULL) || to.category == DERIVED || to.shape.rank == 0)
-        return;
+        return false;
     expression_make(p, &mask, LOGICAL, &to.shape, 2);
     expression_make(p, &from, to.category, &to.shape, 1);
-    if (!may_be_masked(&to, &mask, &from))
-        return;
-    emit(p, "    where (%s) %s = %s", mask.text, to.text, from.text);
+    expression_make(p, &other, to.category, &to.shape, 1);
+    if (!may_be_masked(&to, &mask, &from) ||
+        (both && (!may_be_masked(&to, &mask, &other) || strstr(other.text, to.variable->name))))
+        return false;
+    emit_where(p, &to, &mask, &from, both ? &other : NULL);
     for (int g = 0; g < p->images; g++)
         for (int i = 0; i < to.shape.elements; i++)
             if (mask.cell[g][i])
                 piece_store(&to, g, i, &from);
+            else if (both)
+                piece_store(&to, g, i, &other);
+    return true;
 }
 
-/* Flang 22 frees what it does not have where sections of one variable with allocatable components overlap. */
-static bool may_overlap(const struct piece *to, const struct piece *from)
+static void where(struct program *p)
 {
-    return to->type->allocatable && to->variable == from->variable && !from->coindexed &&
-           to->shape.rank > 0;
-}
-
-/* A structure, or an array of them; all that the left-hand side needs is read first. */
-static void assign_derived(struct program *p)
-{
-    static signed char cell[MAX_IMAGES][MAX_ELEMENTS][MAX_CELLS];
-    struct piece to, from;
-
-    for (int attempt = 0; attempt < 30; attempt++) {
-        if (!piece_make(p, &to, TO_DEFINE, NULL) || to.category != DERIVED)
-            continue;
-        if (!piece_make(p, &from, TO_READ, &to.shape) || from.type != to.type ||
-            may_overlap(&to, &from))
-            continue;
-        emit(p, "    %s = %s", to.text, from.text);
-        for (int g = 0; g < p->images; g++)
-            for (int i = 0; i < to.shape.elements; i++)
-                memcpy(cell[g][i], piece_cell(&from, g, i), (size_t)to.width);
-        for (int g = 0; g < p->images; g++)
-            for (int i = 0; i < to.shape.elements; i++)
-                memcpy(piece_cell(&to, g, i), cell[g][i], (size_t)to.width);
-        return;
-    }
+    for (int attempt = 0; attempt < 20 && !try_where(p); attempt++)
+        ;
 }
 
 /* ---- input and output ------------------------------------------------------------------------ */
@@ -133,40 +130,26 @@ static void write_and_read(struct program *p)
     piece_store_all(p, &to, &from);
 }
 
-/* ---- procedures ------------------------------------------------------------------------------ */
-
-static void call_negate(struct program *p)
+/* The items are elements, in an implied DO. */
+static void write_implied_do(struct program *p)
 {
-    struct piece x;
+    struct piece to;
+    struct expression from;
 
-    if (!piece_make(p, &x, TO_DEFINE, NULL) || x.category > COMPLEX || x.has_vector)
+    if (!piece_make(p, &to, TO_DEFINE, NULL) || to.category != INTEGER || to.has_vector ||
+        to.shape.rank != 1)
         return;
-    emit(p, "    call negate(%s)", x.text);
-    for (int g = 0; g < p->images; g++)
-        for (int i = 0; i < x.shape.elements; i++)
-            for (int k = 0; k < x.width; k++)
-                piece_cell(&x, g, i)[k] = (signed char)-piece_cell(&x, g, i)[k];
+    p->index[0] = "j";
+    expression_make(p, &from, INTEGER, &to.shape, 2);
+    p->index[0] = NULL;
+    if (from.category != INTEGER)
+        return;
+    emit(p, "    write (buffer, '(*(i5))') (%s, j=1, %d)", from.text, to.shape.elements);
+    emit(p, "    read (buffer, '(*(i5))') %s", to.text);
+    piece_store_all(p, &to, &from);
 }
 
-static void call_reverse(struct program *p)
-{
-    struct piece x;
-
-    if (!piece_make(p, &x, TO_DEFINE, NULL) || x.shape.rank != 1 || x.has_vector)
-        return;
-    emit(p, "    call reverse(%s)", x.text);
-    for (int g = 0; g < p->images; g++)
-        for (int i = 0; i < x.shape.elements / 2; i++) {
-            signed char *a = piece_cell(&x, g, i), *b = piece_cell(&x, g, x.shape.elements - 1 - i);
-            signed char swap[MAX_CELLS];
-
-            memcpy(swap, a, (size_t)x.width);
-            memcpy(a, b, (size_t)x.width);
-            memcpy(b, swap, (size_t)x.width);
-        }
-}
-
-void statement_random(struct program *p)
+static void one_statement(struct program *p)
 {
     static void (*const kinds[])(struct program *) = {
         construct_guarded,    construct_branches,
@@ -174,18 +157,47 @@ void statement_random(struct program *p)
         loop_same_piece,      loop_same_piece,
         loop_elements,        loop_elements,
         loop_elements,        where,
-        assign_derived,       assign_derived,
+        structure_assign,     structure_assign,
+        structure_construct,  structure_most,
         call_negate,          call_reverse,
-        write_and_read,       collective_broadcast,
+        call_turn,            block_variable,
+        block_extent,      write_and_read,
+        write_implied_do,     collective_broadcast,
         collective_reduction, collective_reduction,
         collective_reduce,
     };
 
-    p->selectors = 0;
+    p->selectors = p->vectors = 0;
     for (int g = 0; g < p->images; g++)
         p->active[g] = true;
     if (chance(p, 45))
         statement_assign(p, "");
     else
         kinds[pick(p, 0, (int)(sizeof kinds / sizeof *kinds) - 1)](p);
+}
+
+/* Names that a CHANGE TEAM construct gives do not reach an internal procedure. */
+static bool may_be_internal(const struct program *p)
+{
+    for (int i = 0; i < p->n_variables; i++)
+        if (p->variable[i].outside.level)
+            return false;
+    return true;
+}
+
+/* Here, or in an internal procedure that sees the variables by host association. */
+void statement_random(struct program *p)
+{
+    FILE *out = p->out;
+
+    if (!chance(p, 10) || !may_be_internal(p)) {
+        one_statement(p);
+        return;
+    }
+    emit(p, "    call inner_%d()", ++p->procedures);
+    p->out = p->internal;
+    emit(p, "  subroutine inner_%d()", p->procedures);
+    one_statement(p);
+    emit(p, "  end subroutine");
+    p->out = out;
 }

@@ -50,7 +50,7 @@ static void associate(struct program *p, char *text)
         bool refused = v->assumed_length && v->rank > 0 &&
                        v->type->category == CHARACTER; /* by cafc with gfortran */
 
-        if (v->storage != LOCAL && !v->outside.level && !v->polymorphic && !refused &&
+        if (v->storage != LOCAL && !v->held && !v->outside.level && !v->polymorphic && !refused &&
             chance(p, 25))
             variable_associate(p, v, p->level, text);
     }

@@ -36,10 +36,14 @@ static void add_derived(struct program *p, int number)
         } while (t->cells + count * c->type->cells > MAX_CELLS / 2 + i * 8);
         /* gfortran 12 does not give allocatable scalar characters of constant length their default
          * initialisation: they seem to be allocated. */
-        c->allocatable = chance(p, 30) && (c->rank > 0 || c->type->category != CHARACTER);
+        c->allocatable = chance(p, 40) && (c->rank > 0 || c->type->category != CHARACTER);
+        c->pointer = c->allocatable && chance(p, 30);
+        c->polymorphic = c->allocatable && c->rank == 0 && c->type->category == DERIVED && chance(p, 60);
         for (int d = 0; d < c->rank; d++)
             c->lower[d] = c->allocatable && chance(p, 40) ? pick(p, -2, 3) : 1;
         t->allocatable |= c->allocatable || c->type->allocatable;
+        t->pointer |= c->pointer || c->type->pointer;
+        t->polymorphic |= c->polymorphic || c->type->polymorphic;
         c->first_cell = t->cells;
         t->cells += count * c->type->cells;
     }
@@ -67,7 +71,7 @@ void types_make(struct program *p)
         add_intrinsic(p, CHARACTER, text, length);
     }
     p->n_intrinsic = p->n_types;
-    for (int i = 1; i <= 3; i++)
+    for (int i = 1; i <= 4; i++)
         add_derived(p, i);
 }
 
@@ -149,8 +153,12 @@ static void emit_type(struct program *p, int number)
     for (int i = 0; i < t->n_components; i++) {
         const struct component *c = &t->component[i];
 
-        fprintf(p->out, "    %s%s :: c%d", c->type->declaration,
-                c->allocatable ? ", allocatable" : "", i);
+        fprintf(p->out, c->polymorphic ? "    class(%s%s :: c%d" : "    %s%s :: c%d",
+                c->type->declaration + (c->polymorphic ? strlen("type(") : 0),
+                c->pointer       ? ", pointer"
+                : c->allocatable ? ", allocatable"
+                                 : "",
+                i);
         for (int d = 0; d < c->rank; d++) {
             fprintf(p->out, d ? ", " : "(");
             if (c->allocatable)
@@ -159,14 +167,15 @@ static void emit_type(struct program *p, int number)
                 fprintf(p->out, "%d", c->extent[d]);
             fprintf(p->out, d + 1 == c->rank ? ")" : "");
         }
-        fprintf(p->out, "\n");
+        fprintf(p->out, c->pointer ? " => null()\n" : "\n");
     }
     emit(p, "  end type");
 }
 
 static void emit_generic(struct program *p, const char *name, int first, int last)
 {
-    bool characters = false, whole = strcmp(name, "most") != 0;
+    bool characters = false, whole = !strstr(name, "most");
+    const char *specific = strchr(name, '.') ? "most" : name;
 
     emit(p, "  interface %s", name);
     for (int i = first; i < last; i++) {
@@ -175,7 +184,7 @@ static void emit_generic(struct program *p, const char *name, int first, int las
         if (p->type[i].allocatable && !whole)
             continue;
         characters |= p->type[i].category == CHARACTER;
-        emit(p, "    procedure %s_%d", name, i);
+        emit(p, "    procedure %s_%d", specific, i);
     }
     emit(p, "  end interface");
 }
@@ -187,7 +196,8 @@ static void emit_allocation(struct program *p, const struct component *c, int k)
     for (int d = 0; d < c->rank; d++)
         append(text, d ? ", %d:%d" : "(%d:%d", c->lower[d], c->lower[d] + c->extent[d] - 1);
     append(text, c->rank ? ")" : "");
-    emit(p, "    if (.not. allocated(x%%c%d)) allocate (x%%c%d%s)", k, k, text);
+    emit(p, "    if (.not. %s(x%%c%d)) allocate (x%%c%d%s)", c->pointer ? "associated" : "allocated", k,
+         k, text);
 }
 
 static void emit_set_components(struct program *p, const struct type *t)
@@ -296,6 +306,19 @@ static void emit_operands(struct program *p, const struct type *t)
         emit(p, "    %s :: x", t->declaration);
 }
 
+static void emit_turn(struct program *p, int i)
+{
+    static const char *const names[] = {"turn", "turn_star"}, *const bounds[] = {"n", "*"};
+
+    for (int k = 0; k < 2; k++) {
+        emit(p, "  subroutine %s_%d(x, n)", names[k], i);
+        emit(p, "    integer, intent(in) :: n");
+        emit(p, "    %s, intent(inout) :: x(%s)", declared(&p->type[i]), bounds[k]);
+        emit(p, "    x(1:n) = x(n:1:-1)");
+        emit(p, "  end subroutine");
+    }
+}
+
 /* The operation of CO_REDUCE: the larger one of each two cells. */
 static void emit_most(struct program *p, int i)
 {
@@ -348,6 +371,11 @@ static void emit_checks(struct program *p)
     emit(p, "    end do");
     emit(p, "    fold = int(sum)");
     emit(p, "  end function");
+    emit(p, "  pure function same(x)");
+    emit(p, "    integer, intent(in) :: x(:)");
+    emit(p, "    integer :: same(size(x))");
+    emit(p, "    same = x");
+    emit(p, "  end function");
     emit(p, "  subroutine check(number, name, code, want)");
     emit(p, "    integer, intent(in) :: number, code(:), want(:)");
     emit(p, "    character(*), intent(in) :: name");
@@ -365,13 +393,19 @@ void types_emit(struct program *p)
     emit(p, "  integer :: me0, z = 0");
     emit(p, "  integer :: i0(%d)[*]", INDICES);
     emit(p, "  character(4000) :: buffer");
+    emit(p, "  type list");
+    emit(p, "    integer, allocatable :: at(:)");
+    emit(p, "  end type");
     for (int i = 1; i <= p->n_types - p->n_intrinsic; i++)
         emit_type(p, i);
     emit_generic(p, "set", 0, p->n_types);
     emit_generic(p, "code", 0, p->n_types);
     emit_generic(p, "negate", 0, 8);
     emit_generic(p, "reverse", 0, p->n_types);
+    emit_generic(p, "turn", 0, p->n_types);
+    emit_generic(p, "turn_star", 0, p->n_types);
     emit_generic(p, "most", 0, p->n_types);
+    emit_generic(p, "operator(.most.)", 0, p->n_types);
     emit_generic(p, "total", 0, p->n_types);
     emit(p, "contains");
     emit_checks(p);
@@ -379,6 +413,7 @@ void types_emit(struct program *p)
         emit_set(p, i);
         emit_code(p, i);
         emit_reverse(p, i);
+        emit_turn(p, i);
         emit_most(p, i);
         emit_total(p, i);
         if (p->type[i].category <= COMPLEX)

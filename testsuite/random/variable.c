@@ -33,12 +33,16 @@ void variable_make(struct program *p, int index)
 
     memset(v, 0, sizeof *v);
     snprintf(v->name, sizeof v->name, "v%d", index);
-    v->type = &p->type[chance(p, 70) ? pick(p, 0, p->n_intrinsic - 1) : pick(p, 0, p->n_types - 1)];
+    v->type = &p->type[chance(p, 60) ? pick(p, 0, p->n_intrinsic - 1)
+                               : pick(p, p->n_intrinsic, p->n_types - 1)];
     v->storage = index == 0 ? STATIC : (enum storage)pick(p, STATIC, LOCAL);
     v->rank = chance(p, 15) ? 0 : pick(p, 1, MAX_RANK);
     variable_new_shape(p, v);
     new_cobounds(p, v);
     v->deferred = v->storage == ALLOCATABLE && v->type->category == CHARACTER && chance(p, 50);
+    v->held = v->storage == ALLOCATABLE && chance(p, 30);
+    if (v->held)
+        snprintf(v->name, sizeof v->name, "u%d%%c", index);
 }
 
 static void add_cobounds(const struct variable *v, char *text)
@@ -153,19 +157,26 @@ static void add_type(const struct variable *v, char *text, bool dummy)
 void variable_declare(struct program *p, const struct variable *v, bool dummy)
 {
     char text[MAX_TEXT] = "";
+    int number = v->held ? v->name[1] - '0' : 0;
 
+    if (v->held)
+        emit(p, "    type :: holder%d", number);
     add_type(v, text, dummy);
     if (v->storage == ALLOCATABLE)
         append(text, ", allocatable");
     else if (!dummy && v->storage == STATIC)
         append(text, ", save");
-    append(text, " :: %s", v->name);
+    append(text, " :: %s", v->held ? "c" : v->name);
     add_bounds(v, text, v->storage != ALLOCATABLE);
     if (v->storage == ALLOCATABLE)
         add_deferred(v, text);
     else if (v->corank)
         add_cobounds(v, text);
     emit(p, "%s", text);
+    if (!v->held)
+        return;
+    emit(p, "    end type");
+    emit(p, "    type(holder%d), save :: u%d", number, number);
 }
 
 void variable_fill(struct program *p, struct variable *v)

@@ -270,7 +270,7 @@ static void split_list(struct pass_context *c, const struct condensed *t, size_t
     for (size_t i = open + 1; i <= close; i++) {
         if (depth == 0 && (t->text[i] == ',' || i == close)) {
             out->subscript[out->n].begin = t->offset[start];
-            out->subscript[out->n].end = t->offset[i];
+            out->subscript[out->n].end = i > start ? t->offset[i - 1] + 1 : t->offset[i];
             out->is_triplet[out->n++] = colon;
             start = i + 1;
             colon = false;

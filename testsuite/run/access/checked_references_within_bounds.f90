@@ -72,6 +72,9 @@ program checked_references_within_bounds
   call expect(b(2, next(0) - 1:at(3))[k], [2, 4, 6, 8]*k, 'and array elements')
   call expect(calls, 3, 'evaluated once')
   call expect(c(next(1):at(3))[k](at(3):), ['cde', 'cde'], 'substrings')
+  call expect(c(at(3:3) )[k](at(3):), ['cde'], 'with a vector, blanks behind it')
+  call expect(d(at(3:3) - 1&
+      & )[k]%p(4)%i, [4], 'with a vector, the end of the line behind it')
   sync all
   d(2:at(3) - 1)[k]%p(next(1))%i = 77
   c(:next(0))[k](2:3) = 'xy'
