@@ -7,7 +7,8 @@ void call_negate(struct program *p)
 {
     struct piece x;
 
-    if (!piece_make(p, &x, TO_DEFINE, NULL) || x.category > COMPLEX || x.has_vector)
+    if (!piece_make(p, &x, TO_DEFINE, NULL) || x.category > COMPLEX ||
+        (x.has_vector && !x.coindexed)) /* gfortran 12 finds no procedure then */
         return;
     emit(p, "    call negate(%s)", x.text);
     for (int g = 0; g < p->images; g++)

@@ -162,14 +162,16 @@ static bool encode(struct program *p, struct expression *e, const struct shape *
 {
     static const struct shape scalar = {.elements = 1};
     struct piece x;
+    bool any;
 
     if (!piece_make(p, &x, TO_READ, chance(p, 75) ? shape : &scalar))
         return false;
+    any = x.shape.rank == 0 && chance(p, 40);
     memset(e, 0, sizeof *e);
     e->category = INTEGER;
     e->width = 1;
     e->shape = x.shape;
-    append(e->text, "modulo(code(%s), 50)", x.text);
+    append(e->text, any ? "modulo(coded(%s), 50)" : "modulo(code(%s), 50)", x.text);
     for (int g = 0; g < p->images; g++)
         for (int i = 0; i < x.shape.elements; i++)
             e->cell[g][i] = (signed char)((piece_code(&x, g, i) % 50 + 50) % 50);

@@ -46,7 +46,10 @@ static void select_variable(struct program *p, struct piece *x, char *text, cons
         emit(p, "    k%d = %d + (%s - 1)", k, x->variable->colower[0], index);
         append(text, "[k%d%s]", k, team);
     } else {
-        add_selector(x->variable, text, index, team);
+        char by_function[100];
+
+        snprintf(by_function, sizeof by_function, chance(p, 10) ? "plain(%s)" : "%s", index);
+        add_selector(x->variable, text, by_function, team);
     }
 }
 

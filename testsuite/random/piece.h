@@ -23,8 +23,8 @@ struct piece {
     struct shape shape;
     bool has_vector;
     bool coindexed;
-    bool component;        /* a component of the variable */
-    bool allocatable;      /* a scalar allocatable component */
+    bool component;   /* a component of the variable */
+    bool allocatable; /* a scalar allocatable component */
     bool polymorphic;
     int image[MAX_IMAGES]; /* whose variable it is, from 0, as each image sees it */
     int offset[MAX_IMAGES][MAX_ELEMENTS];

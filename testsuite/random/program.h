@@ -38,8 +38,9 @@ struct type {
     int cells;
     struct component component[4]; /* DERIVED */
     int n_components;
-    bool allocatable; /* has an allocatable or pointer component, at any depth */
+    bool allocatable;          /* has an allocatable or pointer component, at any depth */
     bool pointer, polymorphic; /* has such a one */
+    bool assigned; /* by a procedure of the program, which does what intrinsic assignment does */
 };
 
 enum storage { STATIC, ALLOCATABLE, LOCAL };
@@ -61,8 +62,9 @@ struct variable {
     bool frozen;        /* never defined inside CHANGE TEAM, so that other teams may read it */
     bool assumed_shape; /* as a dummy argument */
     bool assumed_length;
-    bool deferred;    /* the length of characters */
-    bool held;        /* allocatable, a component of a local variable of the procedure that uses it */
+    bool deferred; /* the length of characters */
+    bool target;   /* where it is a dummy argument */
+    bool held;     /* allocatable, a component of a local variable of the procedure that uses it */
     bool polymorphic; /* CLASS of the type that it has */
     enum access access;
     int shift;
@@ -90,7 +92,7 @@ struct program {
     int level;                    /* of the current team */
     bool active[MAX_IMAGES];      /* images that execute the current statement */
     int checks;
-    int selectors; /* variables of image selectors that this statement has defined */
+    int selectors;  /* variables of image selectors that this statement has defined */
     FILE *internal; /* the internal procedures of this one */
     int procedures; /* how many */
     int vectors;    /* variables of vector subscripts that it has defined */

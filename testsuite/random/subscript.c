@@ -5,7 +5,7 @@
 
 static void add_number(struct program *p, char *text, int value)
 {
-    append(text, chance(p, 20) ? "%d + z" : "%d", value);
+    append(text, chance(p, 20) ? "%d + z" : chance(p, 8) ? "plain(%d)" : "%d", value);
 }
 
 /* An element of i0, here or on another image: 0, 1 or 2. */

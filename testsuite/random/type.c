@@ -38,7 +38,8 @@ static void add_derived(struct program *p, int number)
          * initialisation: they seem to be allocated. */
         c->allocatable = chance(p, 40) && (c->rank > 0 || c->type->category != CHARACTER);
         c->pointer = c->allocatable && chance(p, 30);
-        c->polymorphic = c->allocatable && c->rank == 0 && c->type->category == DERIVED && chance(p, 60);
+        c->polymorphic =
+            c->allocatable && c->rank == 0 && c->type->category == DERIVED && chance(p, 60);
         for (int d = 0; d < c->rank; d++)
             c->lower[d] = c->allocatable && chance(p, 40) ? pick(p, -2, 3) : 1;
         t->allocatable |= c->allocatable || c->type->allocatable;
@@ -47,6 +48,7 @@ static void add_derived(struct program *p, int number)
         c->first_cell = t->cells;
         t->cells += count * c->type->cells;
     }
+    t->assigned = !t->pointer && !t->polymorphic && chance(p, 35);
     p->n_types++;
 }
 
@@ -196,8 +198,8 @@ static void emit_allocation(struct program *p, const struct component *c, int k)
     for (int d = 0; d < c->rank; d++)
         append(text, d ? ", %d:%d" : "(%d:%d", c->lower[d], c->lower[d] + c->extent[d] - 1);
     append(text, c->rank ? ")" : "");
-    emit(p, "    if (.not. %s(x%%c%d)) allocate (x%%c%d%s)", c->pointer ? "associated" : "allocated", k,
-         k, text);
+    emit(p, "    if (.not. %s(x%%c%d)) allocate (x%%c%d%s)",
+         c->pointer ? "associated" : "allocated", k, k, text);
 }
 
 static void emit_set_components(struct program *p, const struct type *t)
@@ -350,6 +352,51 @@ static void emit_most(struct program *p, int i)
     emit(p, "  end function");
 }
 
+static void emit_copy(struct program *p, int i)
+{
+    const struct type *t = &p->type[i];
+
+    if (!t->assigned)
+        return;
+    emit(p, "  elemental subroutine copy_%d(a, b)", i);
+    emit(p, "    %s, intent(%s) :: a", t->declaration, t->allocatable ? "inout" : "out");
+    emit(p, "    %s, intent(in) :: b", t->declaration);
+    for (int k = 0; k < t->n_components; k++)
+        emit(p, "    a%%c%d = b%%c%d", k, k);
+    emit(p, "  end subroutine");
+}
+
+static void emit_assignment(struct program *p)
+{
+    for (int i = p->n_intrinsic; i < p->n_types; i++) {
+        if (!p->type[i].assigned)
+            continue;
+        emit(p, "  interface assignment(=)");
+        emit(p, "    procedure copy_%d", i);
+        emit(p, "  end interface");
+    }
+}
+
+/* A scalar of any type. */
+static void emit_coded(struct program *p)
+{
+    emit(p, "  integer function coded(x)");
+    emit(p, "    class(*), intent(in) :: x");
+    emit(p, "    coded = -1");
+    emit(p, "    select type (x)");
+    for (int i = 0; i < p->n_types; i++) {
+        const struct type *t = &p->type[i];
+
+        if (t->category == CHARACTER && i > 0 && p->type[i - 1].category == CHARACTER)
+            continue;
+        emit(p, t->category == DERIVED ? "    type is (%s" : "    type is (%s)",
+             t->category == DERIVED ? t->declaration + strlen("type(") : declared(t));
+        emit(p, "      coded = code(x)");
+    }
+    emit(p, "    end select");
+    emit(p, "  end function");
+}
+
 /* A number for all elements of a vector. */
 static void emit_total(struct program *p, int i)
 {
@@ -370,6 +417,10 @@ static void emit_checks(struct program *p)
     emit(p, "      sum = modulo(sum*31 + code(i), %d_8)", PRIME);
     emit(p, "    end do");
     emit(p, "    fold = int(sum)");
+    emit(p, "  end function");
+    emit(p, "  pure integer function plain(i)");
+    emit(p, "    integer, intent(in) :: i");
+    emit(p, "    plain = i + z");
     emit(p, "  end function");
     emit(p, "  pure function same(x)");
     emit(p, "    integer, intent(in) :: x(:)");
@@ -406,14 +457,17 @@ void types_emit(struct program *p)
     emit_generic(p, "turn_star", 0, p->n_types);
     emit_generic(p, "most", 0, p->n_types);
     emit_generic(p, "operator(.most.)", 0, p->n_types);
+    emit_assignment(p);
     emit_generic(p, "total", 0, p->n_types);
     emit(p, "contains");
     emit_checks(p);
+    emit_coded(p);
     for (int i = 0; i < p->n_types; i++) {
         emit_set(p, i);
         emit_code(p, i);
         emit_reverse(p, i);
         emit_turn(p, i);
+        emit_copy(p, i);
         emit_most(p, i);
         emit_total(p, i);
         if (p->type[i].category <= COMPLEX)

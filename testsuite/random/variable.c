@@ -34,12 +34,13 @@ void variable_make(struct program *p, int index)
     memset(v, 0, sizeof *v);
     snprintf(v->name, sizeof v->name, "v%d", index);
     v->type = &p->type[chance(p, 60) ? pick(p, 0, p->n_intrinsic - 1)
-                               : pick(p, p->n_intrinsic, p->n_types - 1)];
+                                     : pick(p, p->n_intrinsic, p->n_types - 1)];
     v->storage = index == 0 ? STATIC : (enum storage)pick(p, STATIC, LOCAL);
     v->rank = chance(p, 15) ? 0 : pick(p, 1, MAX_RANK);
     variable_new_shape(p, v);
     new_cobounds(p, v);
     v->deferred = v->storage == ALLOCATABLE && v->type->category == CHARACTER && chance(p, 50);
+    v->target = chance(p, 15);
     v->held = v->storage == ALLOCATABLE && chance(p, 30);
     if (v->held)
         snprintf(v->name, sizeof v->name, "u%d%%c", index);
@@ -166,6 +167,8 @@ void variable_declare(struct program *p, const struct variable *v, bool dummy)
         append(text, ", allocatable");
     else if (!dummy && v->storage == STATIC)
         append(text, ", save");
+    if (dummy && v->target && !v->held)
+        append(text, ", target");
     append(text, " :: %s", v->held ? "c" : v->name);
     add_bounds(v, text, v->storage != ALLOCATABLE);
     if (v->storage == ALLOCATABLE)

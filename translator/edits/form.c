@@ -44,21 +44,29 @@ size_t form_count_holes(const struct hole *holes)
     return n;
 }
 
-bool form_fits(const char *form, const struct hole *holes, const struct range *where)
+static size_t count_uses(const char *form, const struct hole *holes, const struct hole *hole)
 {
-    size_t uses[64] = {0};
+    size_t n = 0;
 
-    if (form_count_holes(holes) > sizeof uses / sizeof *uses)
-        return false;
     for (const char *at = form; (at = strchr(at, '$'));) {
         struct str name = form_hole(at, &at);
-        const struct hole *hole = form_find_hole(holes, name);
 
-        if (name.len == 0)
-            continue;
-        if (!hole || (++uses[hole - holes] > 1 && !hole->text.at))
+        n += name.len > 0 && form_find_hole(holes, name) == hole;
+    }
+    return n;
+}
+
+bool form_fits(const char *form, const struct hole *holes, const struct range *where)
+{
+    for (const char *at = form; (at = strchr(at, '$'));) {
+        struct str name = form_hole(at, &at);
+
+        if (name.len > 0 && !form_find_hole(holes, name))
             return false;
     }
+    for (const struct hole *h = holes; h && h->name; h++)
+        if (!h->text.at && count_uses(form, holes, h) > 1)
+            return false;
     for (; holes && holes->name; holes++)
         if (!holes->text.at &&
             (holes->where.begin > holes->where.end ||

@@ -14,7 +14,7 @@
 
 struct allocate {
     struct stmt *stmt;
-    struct allocation *objects[64];
+    struct allocation **objects;
     size_t n_objects, n_coarrays;
     const char *stat, *errmsg; /* names, or NULL */
     const char *values;        /* `, source=x`, `, mold=x` or "" */
@@ -22,15 +22,21 @@ struct allocate {
     struct text associations;  /* what needs a name first */
     struct text lines;
     int depth;
-    struct hole holes[70];
+    struct hole *holes; /* one for each object, and the end */
     size_t n_holes;
 };
 
 static void collect(struct pass_context *c, struct stmt *s, struct allocate *a)
 {
+    size_t n = 0;
+
+    for (size_t i = 0; i < c->model->n_allocations; i++)
+        n += c->model->allocations[i]->stmt == s;
     a->stmt = s;
     a->associations.mem = a->lines.mem = c->mem;
-    for (size_t i = 0; i < c->model->n_allocations && a->n_objects < 64; i++) {
+    a->objects = arena_alloc(c->mem, (n + 1) * sizeof *a->objects);
+    a->holes = arena_alloc(c->mem, (n + 1) * sizeof *a->holes);
+    for (size_t i = 0; i < c->model->n_allocations; i++) {
         struct allocation *o = c->model->allocations[i];
 
         if (o->stmt != s)
@@ -338,6 +344,7 @@ static void translate_allocate(struct pass_context *c, struct stmt *s)
         a->depth--;
         add_line(a, "end associate");
     }
+    a->holes[a->n_holes] = hole_end();
     statement_needs_lines(c, s);
     pass_replace(c, s->where, text_cstr(&a->lines), a->holes, "F2018 9.7.1.2");
     procedure_touch(c, s);

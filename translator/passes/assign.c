@@ -44,6 +44,13 @@ static bool convert_constructor(struct pass_context *c, const struct assignment 
     return true;
 }
 
+/* gfortran 12 associates TRANSPOSE of a section of components with elements of the wrong distance. */
+static bool is_transposed(struct pass_context *c, const struct assignment *a)
+{
+    return strcmp(c->back_end, "gfortran") == 0 && a->right_ndims == 2 &&
+           strncmp(scan_condense(c, a->right).text, "transpose(", strlen("transpose(")) == 0;
+}
+
 /* Between integers and logical values, too: both compilers convert them, beyond the standard. */
 void assign_convert(struct pass_context *c, const struct assignment *a)
 {
@@ -55,6 +62,10 @@ void assign_convert(struct pass_context *c, const struct assignment *a)
     const struct hole holes[] = {hole_range("value", a->right),
                                  hole_name("kind", pass_print(c, "%d", to->kind)), hole_end()};
 
+    if (is_transposed(c, a) && type_same(to, &a->right_type)) {
+        pass_replace(c, a->right, "($value)", holes, NULL);
+        return;
+    }
     if (to->category < TYPE_INTEGER || to->category > TYPE_LOGICAL)
         return;
     if (type_same(to, &a->right_type) && !loses_kind(a) && !loses_part(c, a))
@@ -354,6 +365,16 @@ static bool image_may_call(struct pass_context *c, const struct coindexed *objec
     return text.len > 0 && (memchr(text.at, '(', text.len) || memchr(text.at, '.', text.len));
 }
 
+/* Whether the reference may refer to the variable by another name: it is evaluated when the variable has been deallocated. */
+static bool may_refer_to_left(struct pass_context *c, const struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+
+    return object->stmt->n_references > 0 || a->left_symbol->target ||
+           statement_has_associations(object->stmt) ||
+           alias_by_use(c, object->stmt->unit, scan_first_name(c, a->left));
+}
+
 /* Into an allocatable array without a copy: where the optimiser is wanted, for it takes more lines, and the object can be no
  * part of the variable. */
 static bool may_fit(struct pass_context *c, const struct coindexed *object)
@@ -371,8 +392,8 @@ static bool may_fit(struct pass_context *c, const struct coindexed *object)
            a->right_ndims > 0 && a->left_ndims == a->right_ndims && a->left_whole_allocatable &&
            !a->left_whole_coarray && !left_is_component(c, a) && types_move(a) &&
            !type_is_polymorphic(&object->type) && !has_pointer_part(object) &&
-           !left_is_used(c, a, object) && !scan_calls_in_subscripts(c, object->where) &&
-           !image_may_call(c, object);
+           !left_is_used(c, a, object) && !may_refer_to_left(c, object) &&
+           !scan_calls_in_subscripts(c, object->where) && !image_may_call(c, object);
 }
 
 bool assign_get_fitting(struct pass_context *c, struct coindexed *object)

@@ -33,7 +33,7 @@ static struct range next_label(const struct condensed *t, const char *mark, size
         size_t begin = i + 1 + n, end = begin;
 
         depth += t->text[i] == '(' ? 1 : t->text[i] == ')' ? -1 : 0;
-        if (depth == 0 && t->text[i] == ')')
+        if (depth == 0 && t->text[i] == ')' && t->text[i + 1] != '%')
             break;
         if (i < *at || depth != 1 || !strchr("(,", t->text[i]) ||
             strncmp(t->text + i + 1, mark, n) != 0)
@@ -42,7 +42,7 @@ static struct range next_label(const struct condensed *t, const char *mark, size
             end++;
         *at = end;
         if (end > begin)
-            return (struct range){t->offset[begin], t->offset[end - 1] + 1};
+            return (struct range){t->offset[begin], t->end[end - 1]};
     }
     return (struct range){0, 0};
 }

@@ -26,7 +26,7 @@ static bool is_simple(struct pass_context *c, struct range where)
 {
     struct condensed t = scan_condense(c, where);
 
-    return !strpbrk(t.text, "([\"");
+    return !strpbrk(t.text, "([\".");
 }
 
 /* The cosubscript, for the message; or what the image selector has become, by which a failure that its STAT= has told is known, or will be told by
@@ -42,7 +42,7 @@ static const char *image_of(struct pass_context *c, const struct coindexed *obje
     if (object->n_cosubscripts != 1 || object->n_specs > 0 ||
         !is_simple(c, object->cosubscripts[0]))
         return "";
-    text = source_str(c->model->source, object->cosubscripts[0]);
+    text = scan_words(c, object->cosubscripts[0]);
     return pass_print(c, ", \1int(%.*s, 4)", (int)text.len, text.at);
 }
 
@@ -104,7 +104,7 @@ static size_t split_triplet(struct pass_context *c, struct range where, struct r
             if (n < 3)
                 piece[n] = (struct range){t.offset[i] + 1, t.offset[i] + 1};
         } else {
-            piece[n].end = t.offset[i] + 1;
+            piece[n].end = t.end[i];
         }
     }
     return n + 1;

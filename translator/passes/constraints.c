@@ -63,13 +63,14 @@ static void check_symbol(struct pass_context *c, const struct symbol *s)
 static void check_nullified(struct pass_context *c, const struct coindexed *object)
 {
     struct range before = {object->stmt->where.begin, object->where.begin};
-    struct str text = source_str(c->model->source, before);
+    struct condensed t;
     int depth = 0;
 
     if (object->stmt->kind != STMT_NULLIFY)
         return;
-    for (size_t i = 0; i < text.len; i++)
-        depth += (text.at[i] == '(') - (text.at[i] == ')');
+    t = scan_condense(c, before);
+    for (size_t i = 0; i < t.len; i++)
+        depth += (t.text[i] == '(') - (t.text[i] == ')');
     if (depth == 1)
         pass_refuse(c, object->where, "F2018 9.7.2", "do it on the image itself",
                     "a coindexed object cannot be nullified");

@@ -39,7 +39,7 @@ static struct range first_loop(const struct condensed *t, size_t at)
     for (size_t i = at; i < t->len && t->text[at] == '('; i++) {
         depth += strchr("([", t->text[i]) ? 1 : strchr(")]", t->text[i]) ? -1 : 0;
         if (depth == 0)
-            return (struct range){t->offset[at], t->offset[i] + 1};
+            return (struct range){t->offset[at], t->end[i]};
     }
     return (struct range){0, 0};
 }
@@ -93,10 +93,11 @@ static const char *bound_text(struct pass_context *c, const struct condensed *t,
 static const char *length_of_object(struct pass_context *c, const struct condensed *t,
                                     const struct coindexed *object)
 {
-    const char *whole = pass_print(c, "\1len(%s)", object->coarray->name), *first, *last;
+    const char *array = pass_words(c, image_coarray(c, object));
+    const char *whole = pass_print(c, "\1len(%s)", array), *first, *last;
     struct substring s;
 
-    if (object->n_parts != 1)
+    if (object->n_parts != 1 || strchr(array, '('))
         return NULL;
     if (!scan_substring(c, object->where, object->coarray->ndims, &s))
         return pass_print(c, "\1int(%s, 8)", whole);
@@ -112,7 +113,7 @@ static void put_length(struct pass_context *c, const struct constructor *k)
     struct condensed t = scan_condense(c, k->where);
     size_t at = first_item(&t);
     const struct coindexed *object = object_in(c, first_loop(&t, at));
-    struct range before = {t.offset[at - 1], t.offset[at - 1] + 1};
+    struct range before = {t.offset[at - 1], t.end[at - 1]};
     const char *nothing = k->type.kind == 4 ? "cafrt_no_characters_4" : "cafrt_no_characters";
     const char *length = NULL, *type = "";
 

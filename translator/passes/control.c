@@ -71,8 +71,8 @@ static void sync_images(struct pass_context *c, struct stmt *s)
 static void begin_critical(struct pass_context *c, struct stmt *s)
 {
     struct range where = s->where;
-    struct hole holes[6] = {hole_text("name", source_str(c->model->source, s->name)),
-                            hole_range("head", s->where), hole_end()};
+    struct hole holes[6] = {hole_text("name", scan_words(c, s->name)), hole_range("head", s->where),
+                            hole_end()};
     const char *clause = names_use(c, s->unit, "cafrt_critical_begin");
     bool named = !range_empty(s->name);
     const char *form;
@@ -95,7 +95,7 @@ static void end_critical(struct pass_context *c, struct stmt *s)
 {
     const char *clause = names_use(c, s->unit, "cafrt_critical_end");
     struct range name = s->head ? s->head->name : (struct range){0, 0};
-    const struct hole holes[] = {hole_text("name", source_str(c->model->source, name)), hole_end()};
+    const struct hole holes[] = {hole_text("name", scan_words(c, name)), hole_end()};
 
     pass_replace(c, s->where,
                  range_empty(name) ? "  call cafrt_critical_end(cafc_critical)\nend block"

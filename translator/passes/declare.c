@@ -130,12 +130,12 @@ static void replace_generic(struct pass_context *c, const struct stmt *s, const 
 
     if (!arrow || to + 2 >= t->len)
         return;
-    name = (struct range){t->offset[spec], t->offset[to - 1] + 1};
+    name = (struct range){t->offset[spec], t->end[to - 1]};
     list = (struct range){t->offset[to + 2], s->where.end};
 
-    const struct hole holes[] = {hole_text("spec", source_str(c->model->source, name)),
-                                 hole_text("again", source_str(c->model->source, name)),
-                                 hole_range("list", list), hole_end()};
+    const struct hole holes[] = {hole_text("spec", scan_words(c, name)),
+                                 hole_text("again", scan_words(c, name)), hole_range("list", list),
+                                 hole_end()};
 
     pass_replace(c, s->where,
                  pass_print(c, "interface $spec\n  procedure $list\nend interface%s", access),

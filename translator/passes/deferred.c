@@ -47,7 +47,7 @@ static struct range whole_array(struct pass_context *c, const struct coindexed *
     if (open == t.text && open) /* behind the coarray, perhaps a component */
         whole = (struct range){object->where.begin, last.begin};
     else if (open)
-        whole = (struct range){object->where.begin, t.offset[open - t.text - 1] + 1};
+        whole = (struct range){object->where.begin, t.end[open - t.text - 1]};
     return whole;
 }
 
@@ -204,7 +204,7 @@ bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const str
     if (strcmp(c->back_end, "gfortran") != 0 || a->type.category != TYPE_CHARACTER || !open ||
         open == t.text || !may_be_deferred(a, component, open) || is_all(open))
         return false;
-    whole.end = t.offset[open - t.text - 1] + 1;
+    whole.end = t.end[open - t.text - 1];
     stand_in(c, stmt, whole,
              name_whole(c, stmt, whole, component ? t.offset[component - t.text] : whole.begin),
              a->type.kind, 1 + count_inside(open, ',', &open));

@@ -124,7 +124,7 @@ static const char *number_of(struct pass_context *c, const struct stmt *forall)
 static const char *text_of(struct pass_context *c, const struct condensed *t, size_t from,
                            size_t to)
 {
-    return pass_words(c, (struct range){t->offset[from], t->offset[to - 1] + 1});
+    return pass_words(c, (struct range){t->offset[from], t->end[to - 1]});
 }
 
 /* `i=first:last:step`, or the mask. */
@@ -392,7 +392,7 @@ static void replace_statement(struct pass_context *c, struct stmt *s, const stru
 
 static void end_block(struct pass_context *c, const struct stmt *end)
 {
-    struct str name = source_str(c->model->source, end->head->name);
+    struct str name = scan_words(c, end->head->name);
 
     pass_replace(c, end->where,
                  pass_print(c, name.len ? "end block %.*s" : "end block", (int)name.len, name.at),

@@ -6,6 +6,7 @@
  */
 #include "passes_common.h"
 
+#include <ctype.h>
 #include <stdint.h>
 
 #include <string.h>
@@ -151,7 +152,7 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
 
 static bool is_one(struct pass_context *c, struct range bound)
 {
-    struct str text = source_str(c->model->source, bound);
+    struct str text = scan_words(c, bound);
 
     return range_empty(bound) || (text.len == 1 && text.at[0] == '1');
 }
@@ -163,6 +164,41 @@ static bool is_whole_argument(const struct call *call, const struct symbol *s)
             (call->args[i].dummy_coarray || !call->args[i].dummy_known) && !call->intrinsic)
             return true;
     return false;
+}
+
+static void add_passed(struct pass_context *c, struct text *names, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+
+    for (size_t i = 0, n; i < t.len; i += n ? n : 1) {
+        const char *name;
+
+        for (n = 0; isalnum((unsigned char)t.text[i + n]) || t.text[i + n] == '_';)
+            n++;
+        name = pass_print(c, " %.*s ", (int)n, t.text + i);
+        if (n > 0 && (i + n == t.len || strchr(",)", t.text[i + n])) &&
+            !strstr(text_cstr(names), name))
+            text_add_cstr(names, name);
+    }
+}
+
+/* Whole arguments of functions, and variables of defined assignments: their procedures may allocate them. */
+static const char *passed_whole(struct pass_context *c)
+{
+    struct text names = {.mem = c->mem};
+
+    if (c->passed_whole)
+        return c->passed_whole;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        for (size_t k = 0; k < s->n_references; k++)
+            add_passed(c, &names, s->references[k].where);
+        if (s->assignment && s->assignment->defined)
+            add_passed(c, &names, s->assignment->left);
+    }
+    c->passed_whole = text_cstr(&names);
+    return c->passed_whole;
 }
 
 /* A local allocatable coarray that only ALLOCATE statements of its own scope allocate, all with the lower
@@ -183,7 +219,7 @@ static bool allocated_from_one(struct pass_context *c, const struct symbol *s)
     for (size_t i = 0; i < m->n_calls; i++)
         if (is_whole_argument(m->calls[i], s) || strcmp(m->calls[i]->name, "move_alloc") == 0)
             return false;
-    return true;
+    return !strstr(passed_whole(c), pass_print(c, " %s ", s->name));
 }
 
 static bool lower_is_known(struct pass_context *c, const struct symbol *coarray, long long *value)

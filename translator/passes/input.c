@@ -105,21 +105,46 @@ static const char *names_before(struct pass_context *c, const struct coindexed *
     return text_cstr(&names);
 }
 
+/* Whether an item in front of `object` may be read by another name. */
+static bool has_other_names_before(struct pass_context *c, const struct coindexed *object)
+{
+    const struct stmt *read = object->stmt;
+
+    for (size_t i = 0; i < read->n_args; i++)
+        if (strcmp(read->args[i].keyword, "item") == 0 &&
+            read->args[i].where.end <= object->where.begin &&
+            (read->n_references > 0 || alias_may_exist(c, read->args[i].symbol, read)))
+            return true;
+    return false;
+}
+
+static bool has_name(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+
+    for (size_t i = 0; i < t.len; i++)
+        if (isalpha((unsigned char)t.text[i]))
+            return true;
+    return false;
+}
+
 static bool depends_on_items_before(struct pass_context *c, const struct coindexed *object)
 {
     const char *names = names_before(c, object);
     struct range behind_name = object->where;
 
     behind_name.begin += strlen(scan_first_name(c, object->where));
-    return names[1] && may_read(c, object->stmt, behind_name, names);
+    return names[1] && (may_read(c, object->stmt, behind_name, names) ||
+                        (has_name(c, behind_name) && has_other_names_before(c, object)));
 }
 
 static bool is_read_later(struct pass_context *c, const struct coindexed *object)
 {
-    size_t after = object->in_implied_do ? 0 : object->where.end;
+    struct range later = items_from(object->stmt, object->in_implied_do ? 0 : object->where.end);
 
-    return may_read(c, object->stmt, items_from(object->stmt, after),
-                    pass_print(c, " %s ", scan_first_name(c, object->where)));
+    return may_read(c, object->stmt, later,
+                    pass_print(c, " %s ", scan_first_name(c, object->where))) ||
+           (object->stmt->n_references > 0 && has_name(c, later));
 }
 
 static bool input_is_lent(struct pass_context *c, const struct stmt *read)

@@ -151,12 +151,6 @@ static bool has_directives(struct pass_context *c, const struct unit *unit)
     return false;
 }
 
-/* EQUIVALENCE could give another name to a variable that a selector names. */
-static bool has_equivalence(struct pass_context *c)
-{
-    return scan_has_name(c, (struct range){0, c->model->source->text.len}, "equivalence");
-}
-
 /* ---- what it defines ---------------------------------------------------------------------------- */
 
 static void add_defined(struct pass_context *c, struct loop *loop, const char *name,
@@ -301,41 +295,12 @@ static bool uses_associates(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
-/* Whether the USE statement gives another name to what is called `name` here or there: it may have both. */
-static bool renames(struct pass_context *c, const struct stmt *use, const char *name)
-{
-    const char *text = scan_condense(c, use->where).text;
-    size_t len = strlen(name);
-
-    for (const char *at = text; (at = strstr(at, "=>")); at += 2) {
-        if ((size_t)(at - text) > len && strncmp(at - len, name, len) == 0 &&
-            strchr(",:", at[-(ptrdiff_t)len - 1]))
-            return true;
-        if (strncmp(at + 2, name, len) == 0 && strchr(",", at[2 + len]))
-            return true;
-    }
-    return false;
-}
-
 /* Whether the loop defines something that may have two names by USE (F2018 14.2.2). */
 static bool defines_renamed(struct pass_context *c, const struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
-        const struct unit *unit = loop->stmt->unit;
-
-        if (s->kind != STMT_USE ||
-            !memchr(source_str(c->model->source, s->where).at, '>', s->where.end - s->where.begin))
-            continue;
-        while (unit && unit != s->unit)
-            unit = unit->parent;
-        if (!unit)
-            continue;
-        for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined;
-             v++)
-            if (renames(c, s, v->name))
-                return true;
-    }
+    for (size_t i = 0; i < loop->n_defined; i++)
+        if (alias_by_use(c, loop->stmt->unit, loop->defined[i].name))
+            return true;
     return false;
 }
 
@@ -357,7 +322,9 @@ void pass_loop(struct pass_context *c)
     size_t viewed = 0, foreseen = 0; /* the ends of the last ones: what is inside belongs to them */
     int versions = 0;                /* in `scope` */
 
-    if (!c->optimise || c->check || c->model->n_coindexed == 0 || has_equivalence(c))
+    /* EQUIVALENCE could give another name to a variable that a selector names. */
+    if (!c->optimise || c->check || c->model->n_coindexed == 0 ||
+        alias_is_specified(c, "equivalence"))
         return;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         struct stmt *s = c->model->stmts[i];

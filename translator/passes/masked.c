@@ -27,10 +27,7 @@ static bool reads_coarray(struct pass_context *c, const struct coindexed *object
 
 static size_t header_at(struct pass_context *c, const struct stmt *forall)
 {
-    struct str text = source_str(c->model->source, forall->where);
-    const char *open = memchr(text.at, '(', text.len);
-
-    return forall->where.begin + (open ? (size_t)(open - text.at) : 0);
+    return scan_condense(c, forall->where).offset[strlen("forall")];
 }
 
 static void concurrent_keyword(struct pass_context *c, const struct stmt *forall)
@@ -40,7 +37,7 @@ static void concurrent_keyword(struct pass_context *c, const struct stmt *forall
     pass_replace(c, keyword, "do concurrent ", NULL, "F2018 10.2.4");
 }
 
-/* Whether a function may be referenced there, which could read the coarray unseen. */
+/* Whether a function may be referenced there. */
 static bool may_call(struct pass_context *c, struct range where)
 {
     struct condensed t = scan_condense(c, where);
@@ -54,6 +51,15 @@ static bool may_call(struct pass_context *c, struct range where)
     return false;
 }
 
+/* Whether a function, also that of an operator, or another name of the coarray may read it unseen. */
+static bool may_read_unseen(struct pass_context *c, const struct coindexed *object,
+                            const struct stmt *forall)
+{
+    return object->stmt->n_references > 0 || forall->n_references > 0 ||
+           may_call(c, object->where) || may_call(c, object->stmt->assignment->right) ||
+           alias_may_exist(c, object->coarray, object->stmt);
+}
+
 /* All right-hand sides are evaluated before the first element is defined (F2018 10.2.4.2.4). */
 static bool must_wait(struct pass_context *c, const struct coindexed *object,
                       const struct stmt *forall)
@@ -61,7 +67,7 @@ static bool must_wait(struct pass_context *c, const struct coindexed *object,
     const struct assignment *a = object->stmt->assignment;
 
     return component_is_remote(object) || reads_coarray(c, object, forall) ||
-           may_call(c, object->where) || !a->right_is_variable || may_call(c, a->right);
+           !a->right_is_variable || may_read_unseen(c, object, forall);
 }
 
 /* With vector subscripts: one put for each combination of them. */
@@ -236,13 +242,10 @@ static void use_list(struct pass_context *c, const struct coindexed *object)
 /* A loop, in which `s` has become a put; `list` names the puts that wait, or is NULL. */
 static void make_loop(struct pass_context *c, struct stmt *s, struct stmt *forall, const char *list)
 {
-    const char *name = source_str(c->model->source, forall->name).at;
 
     concurrent_keyword(c, forall);
     if (forall->kind == STMT_FORALL) {
-        const struct hole holes[] = {
-            hole_text("name", (struct str){name, forall->name.end - forall->name.begin}),
-            hole_end()};
+        const struct hole holes[] = {hole_text("name", scan_words(c, forall->name)), hole_end()};
 
         pass_replace(c, forall->end->where, range_empty(forall->name) ? "end do" : "end do $name",
                      holes, NULL);
@@ -374,12 +377,12 @@ void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *m
     bool simple = !a->defined && !object->type.has_defined_assignment && !object->type.has_final;
     bool known = !characters || where_has_length(c, object);
 
-    if (is_where && simple && known && object->ndims > 0 && object->ndims <= 7) {
+    if (is_where && simple && known && object->ndims > 0) {
         where_put(c, object, false);
         return;
     }
     if (!is_where && simple && known && !(characters && object->object->type.length < 0) &&
-        object->ndims > 0 && object->ndims <= 7 && where_in_forall(c, object, masked)) {
+        object->ndims > 0 && where_in_forall(c, object, masked)) {
         use_list(c, object);
         where_put(c, object, true);
         return;

@@ -277,7 +277,7 @@ static void find_modules(struct pass_context *c)
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i], **found;
 
-        if (s->kind != STMT_USE || !is_intrinsic(source_str(c->model->source, s->module_name)))
+        if (s->kind != STMT_USE || !is_intrinsic(scan_words(c, s->module_name)))
             continue;
         found = model_grow(c->mem, list->modules, &list->n_modules, sizeof(struct stmt *));
         *found = s;
@@ -397,7 +397,7 @@ static bool goes_on(const struct condensed *t, size_t i)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
 
-    return i > 0 && i < t->len && t->offset[i] == t->offset[i - 1] + 1 &&
+    return i > 0 && i < t->len && t->offset[i] == t->end[i - 1] &&
            strchr(letters, t->text[i - 1]) && strchr(letters, t->text[i]);
 }
 

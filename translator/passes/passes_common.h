@@ -131,12 +131,15 @@ void names_finish(struct pass_context *c);
 /* ---- scan.c: source text without blanks, comments and continuations ------------------------ */
 
 struct condensed {
-    char *text;     /* lower case; a character literal is `""` */
+    char *text;     /* lower case; a character literal is `"` */
     size_t *offset; /* of each character in the source */
+    size_t *end;    /* behind it; behind the closing quote of a literal */
     size_t len;
 };
 
 struct condensed scan_condense(struct pass_context *c, struct range where);
+/* The text of a name, or of what has no literals, on one line. */
+struct str scan_words(struct pass_context *c, struct range where);
 /* Whether the innermost parentheses around `where` follow a name: as an actual argument, a subscript or a component's value. */
 bool scan_is_behind_name(struct pass_context *c, struct range statement, struct range where);
 /* Whether `name` occurs as a name in `where`. */
@@ -234,6 +237,15 @@ bool statement_has_place(struct pass_context *c, struct stmt *s);
 struct stmt *statement_masked(struct stmt *s);
 /* Whether a construct around `s` may have given another name to a variable. */
 bool statement_has_associations(const struct stmt *s);
+
+/* ---- alias.c ---- */
+/* Whether the file has such a statement, EQUIVALENCE or COMMON. */
+bool alias_is_specified(struct pass_context *c, const char *word);
+/* Whether a USE statement that `unit` sees gives another name to what is called `name` here or there: it may have both. */
+bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name);
+/* Whether `s` may refer to the variable, or to a part of it, by another name. */
+bool alias_may_exist(struct pass_context *c, const struct symbol *variable, const struct stmt *s);
+
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
 

@@ -94,12 +94,12 @@ struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarr
 /* Where `point` (FUNCTION, SUBROUTINE or ENTRY statement) names the dummy among its arguments. */
 static bool has_argument(struct pass_context *c, struct range point, const char *name)
 {
-    struct str text = source_str(c->model->source, point);
-    const char *open = memchr(text.at, '(', text.len);
+    struct condensed t = scan_condense(c, point);
+    const char *open = memchr(t.text, '(', t.len);
 
     if (!open)
         return false;
-    point.begin += (size_t)(open - text.at);
+    point.begin = t.offset[open - t.text];
     return scan_has_name(c, point, name);
 }
 

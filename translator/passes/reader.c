@@ -164,7 +164,7 @@ static const char *colons_behind(const struct maker *m, const struct condensed *
         strchr(")]", t->text[i - 1]))
         return "";
     for (size_t k = 0; k + 1 < object->n_parts; k++)
-        if (object->parts[k].where.end == t->offset[i - 1] + 1)
+        if (object->parts[k].where.end == t->end[i - 1])
             return pass_deferred_shape(m->c, object->parts[k].ndims);
     return "";
 }
@@ -382,14 +382,10 @@ static bool find_path(const struct coindexed *object, struct component_path *pat
 /* `a(i)[k]%f()`, but not `a(i)[k]%s%len`. */
 static bool is_passed_object(struct pass_context *c, const struct coindexed *object)
 {
-    struct str text = c->model->source->text;
-    size_t at = object->where.end;
+    struct range behind = {object->where.end, object->stmt->where.end};
 
-    if (object->role == ROLE_INQUIRY)
-        return false;
-    while (at < text.len && text.at[at] == ' ')
-        at++;
-    return at < text.len && text.at[at] == '%';
+    return object->role != ROLE_INQUIRY && behind.begin < behind.end &&
+           scan_condense(c, behind).text[0] == '%';
 }
 
 bool reader_make(struct pass_context *c, struct coindexed *object)

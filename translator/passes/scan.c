@@ -6,6 +6,8 @@
  */
 #include "passes_common.h"
 
+#include "line.h"
+
 #include <ctype.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -14,83 +16,56 @@
 
 /* ---- condensing ---------------------------------------------------------------------------- */
 
-struct cursor {
-    const struct source *source;
-    size_t at, end;
-};
-
-static bool at_line_start(const struct cursor *k)
+static bool at_line_start(struct str text, size_t at)
 {
-    return k->at == 0 || k->source->text.at[k->at - 1] == '\n';
+    return at == 0 || text.at[at - 1] == '\n';
 }
 
-static void skip_line(struct cursor *k)
+/* The statement text of a line, up to `end`. */
+static void condense_line(struct condensed *out, struct str text, const struct line *l, size_t end)
 {
-    while (k->at < k->end && k->source->text.at[k->at] != '\n')
-        k->at++;
-}
+    char quote = l->quote_before;
 
-/* At the start of a line: skip comments and line markers, and the continuation mark of fixed form. */
-static void enter_line(struct cursor *k)
-{
-    const char *text = k->source->text.at;
+    for (size_t at = l->code_begin; at < l->code_end && at < end; at++) {
+        char now = text.at[at];
 
-    for (; k->at < k->end; k->at++) {
-        size_t column = 0;
-
-        if (text[k->at] == '#' ||
-            (k->source->fixed_form && strchr("cC*dD!", text[k->at]) && text[k->at])) {
-            skip_line(k);
+        if (quote) {
+            if (out->len > 0)
+                out->end[out->len - 1] = at + 1;
+            if (now == quote)
+                quote = 0;
             continue;
         }
-        if (k->source->fixed_form)
-            while (column < 6 && k->at < k->end && text[k->at] != '\n' && text[k->at] != '\t')
-                column++, k->at++;
-        return;
+        if (isspace((unsigned char)now))
+            continue;
+        if (now == '"' || now == '\'')
+            quote = now;
+        out->offset[out->len] = at;
+        out->end[out->len] = at + 1;
+        out->text[out->len++] = quote ? '"' : (char)tolower((unsigned char)now);
     }
-}
-
-/* A character literal: the cursor stands on its opening quote and is left behind its closing one. */
-static void skip_literal(struct cursor *k)
-{
-    const char *text = k->source->text.at;
-    char quote = text[k->at++];
-
-    while (k->at < k->end && text[k->at] != quote)
-        k->at++;
-    if (k->at < k->end)
-        k->at++;
 }
 
 struct condensed scan_condense(struct pass_context *c, struct range where)
 {
-    struct cursor k = {c->model->source, where.begin, where.end};
-    const char *text = c->model->source->text.at;
-    struct condensed out = {arena_alloc(c->mem, where.end - where.begin + 1),
-                            arena_alloc(c->mem, (where.end - where.begin + 1) * sizeof(size_t)), 0};
+    const struct source *source = c->model->source;
+    struct line_form form = {source->fixed_form, source->line_length};
+    struct line_state state = {0};
+    size_t room = where.end - where.begin + 1;
+    struct condensed out = {arena_alloc(c->mem, room), arena_alloc(c->mem, room * sizeof(size_t)),
+                            arena_alloc(c->mem, room * sizeof(size_t)), 0};
+    struct line l = at_line_start(source->text, where.begin)
+                        ? line_scan(&form, source->text, where.begin, &state)
+                        : line_scan_rest(&form, source->text, where.begin, &state);
 
-    while (k.at < k.end) {
-        char now;
-
-        if (k.at > where.begin && at_line_start(&k))
-            enter_line(&k);
-        if (k.at >= k.end)
+    for (;;) {
+        if (l.kind >= LINE_INITIAL)
+            condense_line(&out, source->text, &l, where.end);
+        if (l.next >= where.end || l.next <= l.begin)
             break;
-        now = text[k.at];
-        if (now == '!') {
-            skip_line(&k);
-        } else if (isspace((unsigned char)now) || (now == '&' && !k.source->fixed_form)) {
-            k.at++;
-        } else if (now == '"' || now == '\'') {
-            out.offset[out.len] = k.at;
-            out.text[out.len++] = '"';
-            skip_literal(&k);
-        } else {
-            out.offset[out.len] = k.at++;
-            out.text[out.len++] = (char)tolower((unsigned char)now);
-        }
+        l = line_scan(&form, source->text, l.next, &state);
     }
-    out.offset[out.len] = where.end;
+    out.offset[out.len] = out.end[out.len] = where.end;
     return out;
 }
 
@@ -122,6 +97,17 @@ bool scan_has_name(struct pass_context *c, struct range where, const char *name)
         i += n ? n : 1;
     }
     return false;
+}
+
+struct str scan_words(struct pass_context *c, struct range where)
+{
+    struct str text = source_str(c->model->source, where);
+    struct condensed t;
+
+    if (text.len == 0 || !memchr(text.at, '\n', text.len))
+        return text;
+    t = scan_condense(c, where);
+    return (struct str){t.text, t.len};
 }
 
 const char *scan_first_name(struct pass_context *c, struct range where)
@@ -252,7 +238,7 @@ struct range scan_without_subscripts(struct pass_context *c, struct range where)
         return where;
     open = opening(&t, t.len - 1);
     if (open != SIZE_MAX && open > 0)
-        where.end = t.offset[open - 1] + 1;
+        where.end = t.end[open - 1];
     return where;
 }
 
@@ -270,7 +256,7 @@ static void split_list(struct pass_context *c, const struct condensed *t, size_t
     for (size_t i = open + 1; i <= close; i++) {
         if (depth == 0 && (t->text[i] == ',' || i == close)) {
             out->subscript[out->n].begin = t->offset[start];
-            out->subscript[out->n].end = i > start ? t->offset[i - 1] + 1 : t->offset[i];
+            out->subscript[out->n].end = i > start ? t->end[i - 1] : t->offset[i];
             out->is_triplet[out->n++] = colon;
             start = i + 1;
             colon = false;
@@ -279,7 +265,7 @@ static void split_list(struct pass_context *c, const struct condensed *t, size_t
         if (depth == 0 && t->text[i] == ':')
             colon = true;
     }
-    out->array = (struct range){t->offset[0], t->offset[open - 1] + 1};
+    out->array = (struct range){t->offset[0], t->end[open - 1]};
     out->last = close == t->len - 1;
 }
 
@@ -352,7 +338,7 @@ bool scan_substring(struct pass_context *c, struct range where, int object_ndims
         depth += depth_change(t.text[i]);
         if (depth != 0 || t.text[i] != ':')
             continue;
-        out->whole = (struct range){where.begin, t.offset[open - 1] + 1};
+        out->whole = (struct range){where.begin, t.end[open - 1]};
         out->first = (struct range){t.offset[open] + 1, t.offset[i]};
         out->last = (struct range){t.offset[i] + 1, t.offset[t.len - 1]};
         if (i == open + 1)
@@ -405,6 +391,12 @@ bool scan_complex_part(struct pass_context *c, struct range where, struct range 
     return true;
 }
 
+/* Whether a named operator begins there; or a logical constant, or an exponent without digits in front. */
+static bool is_operator(const struct condensed *t, size_t at)
+{
+    return t->text[at] == '.' && isalpha((unsigned char)t->text[at + 1]);
+}
+
 bool scan_calls_in_subscripts(struct pass_context *c, struct range where)
 {
     struct condensed t = scan_condense(c, where);
@@ -412,7 +404,7 @@ bool scan_calls_in_subscripts(struct pass_context *c, struct range where)
 
     for (size_t i = 0; i < t.len; i++) {
         depth += t.text[i] == '(' ? 1 : t.text[i] == ')' ? -1 : 0;
-        if (depth > 1)
+        if (depth > 1 || (depth == 1 && is_operator(&t, i)))
             return true;
     }
     return false;

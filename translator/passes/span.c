@@ -125,8 +125,8 @@ static void name_base_section(struct pass_context *c, const struct condensed *t,
     for (int d = 1; d < base->ndims; d++)
         text_add_cstr(&section, ", :");
     text_add_cstr(&section, ")");
-    pass_replace(c, (struct range){t->offset[name - 1], t->offset[name - 1] + 1},
-                 text_cstr(&section), NULL, NULL);
+    pass_replace(c, (struct range){t->offset[name - 1], t->end[name - 1]}, text_cstr(&section),
+                 NULL, NULL);
 }
 
 void span_of_variable(struct pass_context *c, struct range where, const struct type *type,
@@ -149,7 +149,7 @@ void span_of_variable(struct pass_context *c, struct range where, const struct t
     t = scan_condense(c, whole);
     if (!is_whole(&t, &last) || !may_be_incomplete(&t, base) || scan_calls_in_subscripts(c, whole))
         return;
-    array.end = t.offset[last] + 1;
+    array.end = t.end[last];
     name = pass_text(c, array);
     set_lower_bound(c, &t, last, pass_print(c, "%.*s", (int)name.len, name.at), ndims);
 }
@@ -262,7 +262,7 @@ void span_of_component(struct pass_context *c, const struct coindexed *object, s
     if (!part->allocatable || part->ndims == 0 || part->where.end != object->where.end ||
         !is_whole(&t, &last) || t.text[0] != '%')
         return;
-    rest.end = t.offset[last] + 1;
+    rest.end = t.end[last];
     text = pass_text(c, rest);
     set_lower_bound(c, &t, last, pass_print(c, "%s%.*s", found, (int)text.len, text.at),
                     object->ndims);

@@ -467,7 +467,7 @@ static void finish_guards(struct pass_context *c)
 static void finish_condition(struct pass_context *c, struct stmt *s)
 {
     const struct stmt *action = action_of(c, s);
-    struct str name = source_str(c->model->source, s->name);
+    struct str name = scan_words(c, s->name);
     bool named = !range_empty(s->name);
     struct range whole = {named ? s->name.begin : s->where.begin, s->where.end};
     struct hole holes[5] = {hole_range("condition", s->condition), hole_end()};

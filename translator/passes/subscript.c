@@ -106,7 +106,7 @@ static bool next_piece(struct pieces *p, size_t *begin, size_t *end)
 
 static struct range piece_range(const struct pieces *p, size_t begin, size_t end)
 {
-    return (struct range){p->text.offset[begin], p->text.offset[end - 1] + 1};
+    return (struct range){p->text.offset[begin], p->text.end[end - 1]};
 }
 
 static bool is_vector(const struct vector_subscript *vectors, size_t n, struct range where)
@@ -120,7 +120,8 @@ static bool is_vector(const struct vector_subscript *vectors, size_t n, struct r
 /* Whether it is still to be evaluated. */
 static bool is_expression(struct str value)
 {
-    return memchr(value.at, '(', value.len) || memchr(value.at, '[', value.len);
+    return memchr(value.at, '(', value.len) || memchr(value.at, '[', value.len) ||
+           memchr(value.at, '.', value.len);
 }
 
 /* What component_prepare has given a name stands in lines of its own. */

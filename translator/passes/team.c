@@ -115,8 +115,8 @@ static struct str association_list(struct pass_context *c, const struct stmt *s)
     struct text t = {.mem = c->mem};
 
     for (size_t i = 0; i < s->n_associations; i++) {
-        struct str name = source_str(c->model->source, s->associations[i].name);
-        struct str selector = source_str(c->model->source, s->associations[i].selector);
+        struct str name = scan_words(c, s->associations[i].name);
+        struct str selector = scan_words(c, s->associations[i].selector);
 
         text_addf(&t, "%s%.*s => %.*s", t.len ? ", " : "", (int)name.len, name.at,
                   (int)selector.len, selector.at);
@@ -243,7 +243,7 @@ static void change_team(struct pass_context *c, struct stmt *s)
         if (has_kept_cobounds(&s->associations[i]))
             add_kept_cobounds(c, &s->associations[i], &kept, &values);
 
-    struct hole holes[HOLES] = {hole_text("name", source_str(c->model->source, s->name)),
+    struct hole holes[HOLES] = {hole_text("name", scan_words(c, s->name)),
                                 hole_range("head", s->where),
                                 hole_text("list", association_list(c, s)),
                                 hole_text("kept", text_str(&kept)),
@@ -298,7 +298,7 @@ static void end_team(struct pass_context *c, struct stmt *s)
 {
     const char *clause = names_use(c, s->unit, "cafrt_end_team");
     struct range name = s->head ? s->head->name : (struct range){0, 0};
-    struct hole holes[HOLES] = {hole_text("name", source_str(c->model->source, name)), hole_end()};
+    struct hole holes[HOLES] = {hole_text("name", scan_words(c, name)), hole_end()};
     const struct arg *stat = arg_find(s->args, s->n_args, "stat");
     struct str variable = stat ? pass_text(c, stat->where) : str_of("");
     const char *status =

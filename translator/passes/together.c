@@ -97,11 +97,6 @@ static bool is_plain(struct pass_context *c, const struct stmt *s)
 
 /* ---- what the next statement may depend on -------------------------------------------------------- */
 
-static bool has_word(struct pass_context *c, const char *word)
-{
-    return scan_has_name(c, (struct range){0, c->model->source->text.len}, word);
-}
-
 /* Whether no integer of another name is a part of the variable: subscripts are integers. */
 static bool has_one_name(const struct together_list *list, const struct stmt *s)
 {
@@ -161,7 +156,7 @@ static struct together_list *find_runs(struct pass_context *c)
 
     list->members = arena_alloc(c->mem, (c->model->n_coindexed + 1) * sizeof *list->members);
     list->n = 0;
-    list->shares_storage = has_word(c, "equivalence") || has_word(c, "common");
+    list->shares_storage = alias_is_specified(c, "equivalence") || alias_is_specified(c, "common");
     for (size_t i = 0; i < c->model->n_stmts && !c->check; i++) {
         const struct stmt *s = c->model->stmts[i];
 

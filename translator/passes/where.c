@@ -416,7 +416,7 @@ static void replace_mask(struct pass_context *c, const struct stmt *s, const str
 
 static void end_block(struct pass_context *c, const struct stmt *end)
 {
-    struct str name = source_str(c->model->source, end->head->name);
+    struct str name = scan_words(c, end->head->name);
 
     pass_replace(c, end->where,
                  pass_print(c, name.len ? "end block %.*s" : "end block", (int)name.len, name.at),

@@ -104,21 +104,20 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
 /* `x => (a[k])`: the value is a variable here, and gfortran 12 deallocates the components of an associated `(variable)`. */
 static struct range with_parentheses(struct pass_context *c, const struct coindexed *object)
 {
-    struct str text = c->model->source->text;
-    struct range where = object->where;
-    size_t begin = where.begin, end = where.end, arrow;
+    struct condensed t = scan_condense(c, object->stmt->where);
+    size_t open = 0, close;
 
-    while (begin > 0 && text.at[begin - 1] == ' ')
-        begin--;
-    while (end < text.len && text.at[end] == ' ')
-        end++;
-    if (begin < 3 || text.at[begin - 1] != '(' || end == text.len || text.at[end] != ')')
-        return where;
-    for (arrow = begin - 1; arrow > 2 && text.at[arrow - 1] == ' '; arrow--)
-        continue;
-    if (strncmp(text.at + arrow - 2, "=>", 2) != 0)
-        return where;
-    return (struct range){begin - 1, end + 1};
+    while (open < t.len && t.offset[open] < object->where.begin)
+        open++;
+    for (close = open; close < t.len && t.offset[close] < object->where.end;)
+        close++;
+    while (open > 0 && t.text[open - 1] == '(' && close < t.len && t.text[close] == ')') {
+        open--;
+        close++;
+    }
+    if (open < 2 || strncmp(t.text + open - 2, "=>", 2) != 0)
+        return object->where;
+    return (struct range){t.offset[open], t.end[close - 1]};
 }
 
 static void wrap(struct pass_context *c, struct coindexed *object, const char *open,
@@ -201,7 +200,7 @@ static const char *triplet_values(struct pass_context *c, struct range triplet, 
         if (i < t.len && (depth > 0 || t.text[i] != ':'))
             continue;
         if (i > from) {
-            struct str text = pass_text(c, (struct range){t.offset[from], t.offset[i - 1] + 1});
+            struct str text = pass_text(c, (struct range){t.offset[from], t.end[i - 1]});
 
             value[n] = pass_print(c, "\1int(%.*s, 8)", (int)text.len, text.at);
         }
