@@ -325,6 +325,9 @@ static void leave(void)
     pthread_mutex_unlock(&remote()->lock);
 }
 
+/* A piece of a long row is what MPI counts with an int. */
+#define LONG_PIECE ((size_t)1 << 30)
+
 /* How many runs of `bytes` one message carries. */
 static size_t runs_at_once(size_t bytes, size_t count, bool is_short)
 {
@@ -343,6 +346,13 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
                           ptrdiff_t source_stride, size_t bytes, size_t count)
 {
     bool is_short = fits_request(bytes, count);
+
+    if (bytes > LONG_PIECE) {
+        for (size_t i = 0; i < count; i++)
+            cafl_remote_put(rank, (char *)target + (ptrdiff_t)i * target_stride,
+                            (const char *)source + (ptrdiff_t)i * source_stride, bytes);
+        return;
+    }
     size_t most = bytes > 0 ? runs_at_once(bytes, count, is_short) : 0;
 
     for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank) && enter(); i += most) {
@@ -359,6 +369,11 @@ static void get_long_runs(const struct cafl_get *all)
 {
     size_t most = runs_at_once(all->bytes, all->count, false);
 
+    for (size_t i = 0; all->bytes > LONG_PIECE && i < all->count; i++)
+        cafl_remote_get(all->rank, all->target + (ptrdiff_t)i * all->target_stride,
+                        all->result + (ptrdiff_t)i * all->result_stride, all->bytes);
+    if (all->bytes > LONG_PIECE)
+        return;
     for (size_t i = 0; i < all->count && !cafl_has_failed(all->rank) && enter(); i += most) {
         size_t n = all->count - i < most ? all->count - i : most;
 
@@ -436,9 +451,6 @@ void cafl_remote_get_many(const struct cafl_get *gets, size_t n)
     }
     get_batch(&batch);
 }
-
-/* A piece of a long row is what MPI counts with an int. */
-#define LONG_PIECE ((size_t)1 << 30)
 
 void cafl_remote_put(int rank, void *target, const void *source, size_t bytes)
 {

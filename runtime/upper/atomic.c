@@ -121,7 +121,11 @@ static __attribute__((noinline, cold)) int64_t
 update_away(void *atom, const int *image, size_t bytes, enum cafrt_atomic op, int64_t value)
 {
     int64_t old = 0;
-    int status = cafrt_atomic(atom, image ? *image : 0, bytes, op, value, &old);
+    int status;
+
+    if (image && *image == 0)
+        cafu_rank_of_image(0); /* says that there is none */
+    status = cafrt_atomic(atom, image ? *image : 0, bytes, op, value, &old);
 
     if (status != 0)
         cafrt_error_stop_status(status);
@@ -132,7 +136,11 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
                                                         int64_t compare, int64_t new_value)
 {
     int64_t old = 0;
-    int status = cafrt_atomic_cas(atom, image ? *image : 0, bytes, compare, new_value, &old);
+    int status;
+
+    if (image && *image == 0)
+        cafu_rank_of_image(0); /* says that there is none */
+    status = cafrt_atomic_cas(atom, image ? *image : 0, bytes, compare, new_value, &old);
 
     if (status != 0)
         cafrt_error_stop_status(status);

@@ -12,7 +12,7 @@
 /* Dissemination rounds: log2 of the most images. */
 #define CAFU_ROUNDS 24
 /* Locks that one image holds or waits for at a time; pages of those never used stay untouched. */
-#define CAFU_QNODES 1024
+#define CAFU_QNODES 8192
 /* Flags for what other leaders tell a leader in a step of a collective, see leaders.h. */
 #define CAFU_ARRIVALS (2 + 4 * CAFU_ROUNDS)
 

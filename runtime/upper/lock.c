@@ -463,7 +463,7 @@ static int home_of(const void *lock, int image)
 {
     int home = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    if (!cafu_has_failed(home))
+    if (home != cafu->rank && !cafu_has_failed(home))
         cafu_direct_rank(lock, sizeof(int64_t), home);
     return home;
 }

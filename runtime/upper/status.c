@@ -54,7 +54,7 @@ static void describe_image(enum cafl_status status, int rank, const char *statem
     for (int i = 0; i < team->size && team->parent; i++)
         if (team->ranks[i] == rank) {
             cafu_fail(0, "%s: image %d of team %lld has %s", statement, i + 1,
-                      (long long)team->number, how);
+                      (long long)team->naming->number, how);
             return;
         }
     cafu_fail(0, "%s: image %d has %s", statement, rank + 1, how);

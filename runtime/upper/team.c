@@ -5,8 +5,8 @@
  * In FORM TEAM the images of the current team tell each other number and index, so each knows all siblings.  A team has
  * flags and a stage of its own, so sibling teams work at the same time.  They lie in the team area, at an offset
  * beyond what any image of the parent has used of its area so far: hence the same on all members, for good, and
- * siblings, which have no image in common, take the same place.  Forming the same teams again gives the same team: a loop
- * around FORM TEAM does not use up memory.
+ * siblings, which have no image in common, take the same place.  The same images formed again are the same team, perhaps
+ * with another number and other siblings: a loop around FORM TEAM does not use up memory.
  *
  * Inside a team its images allocate in the same order, and what they have allocated ends with the construct, so the
  * symmetric heaps of the parent's images agree again afterwards; inside the construct only those of the team must.
@@ -20,7 +20,7 @@
 /* What a variable of type TEAM_TYPE holds. */
 struct handle {
     uint64_t mark;
-    struct cafu_team *team;
+    struct cafu_naming *naming;
 };
 #define MARK 0x6361667465616d31u
 
@@ -44,18 +44,40 @@ static void *needed(size_t count, size_t bytes)
     return memory;
 }
 
-static struct cafu_team *team_of(const void *variable, const char *what)
+static struct cafu_naming *naming_of(const void *variable, const char *what)
 {
     const struct handle *handle = variable;
 
     if (handle->mark != MARK)
         cafu_error("%s: the team variable is not defined: FORM TEAM or GET_TEAM defines it", what);
-    return handle->team;
+    return handle->naming;
 }
 
-static void define(void *variable, struct cafu_team *team)
+static struct cafu_team *team_of(const void *variable, const char *what)
 {
-    *(struct handle *)variable = (struct handle){MARK, team};
+    return naming_of(variable, what)->team;
+}
+
+static void define(void *variable, struct cafu_naming *naming)
+{
+    *(struct handle *)variable = (struct handle){MARK, naming};
+}
+
+/* Takes `formation`. */
+static struct cafu_naming *add_naming(struct cafu_team *team, int64_t number,
+                                      struct cafu_formation *formation)
+{
+    struct cafu_naming *naming = needed(1, sizeof *naming), *earlier = NULL;
+
+    *naming = (struct cafu_naming){.team = team, .number = number, .formation = formation};
+    HASH_FIND(hh, team->namings, &number, sizeof number, earlier);
+    if (earlier) {
+        naming->earlier = earlier->earlier;
+        earlier->earlier = naming;
+    } else {
+        HASH_ADD(hh, team->namings, number, sizeof naming->number, naming);
+    }
+    return naming;
 }
 
 static void enter(struct cafu_team *team)
@@ -116,7 +138,7 @@ void cafu_team_start(char *area, size_t bytes)
 
     cafu->team_area = area;
     cafu->team_area_size = bytes;
-    team->number = -1;
+    team->naming = add_naming(team, -1, NULL);
     team->size = cafu->size;
     team->index = cafu->rank;
     team->ranks = needed((size_t)team->size, sizeof *team->ranks);
@@ -129,14 +151,27 @@ void cafu_team_start(char *area, size_t bytes)
     enter(team);
 }
 
-/* A formation belongs to the one team that this image got from it. */
+static void release_namings(struct cafu_team *team)
+{
+    struct cafu_naming *naming, *next, *earlier;
+
+    HASH_ITER (hh, team->namings, naming, next) {
+        HASH_DEL(team->namings, naming);
+        for (; naming; naming = earlier) {
+            earlier = naming->earlier;
+            free(naming->formation);
+            free(naming);
+        }
+    }
+}
+
 static void release(struct cafu_team *team)
 {
+    release_namings(team);
     free(team->ranks);
     free(team->node_members);
     free(team->leaders);
     free(team->places);
-    free(team->formation);
 }
 
 void cafu_team_finish(void)
@@ -281,15 +316,6 @@ static void raise_floor(struct cafu_team *team, size_t heap_end)
         team->floor = heap_end;
 }
 
-/* The same teams formed before: found by all images of the parent, or by none. */
-static struct cafu_team *find_formed(const struct cafu_formation *formation)
-{
-    for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
-        if (team->parent == cafu->team && !team->retired && same(team->formation, formation))
-            return team;
-    return NULL;
-}
-
 static size_t control_bytes(void)
 {
     size_t bytes = sizeof(struct cafu_team_control) + cafu_stage_bytes(CAFU_TEAM_CHUNK);
@@ -312,14 +338,47 @@ static int run_of(const struct cafu_formation *formation, int64_t number)
     return low < formation->n && formation->members[low].number == number ? low : -1;
 }
 
-static struct cafu_team *make_team(struct cafu_formation *formation, int64_t number, char *base)
+static bool has_members(const struct cafu_team *team, const struct cafu_formation *formation,
+                        int64_t number)
+{
+    int first = run_of(formation, number);
+
+    if (team->size != run_end(formation, first) - first)
+        return false;
+    for (int i = 0; i < team->size; i++)
+        if (team->ranks[i] != formation->members[first + i].rank)
+            return false;
+    return true;
+}
+
+/* The same team formed before: found by all its images, or by none. */
+static struct cafu_team *find_formed(const struct cafu_formation *formation, int64_t number)
+{
+    for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
+        if (team->parent == cafu->team && !team->retired && has_members(team, formation, number))
+            return team;
+    return NULL;
+}
+
+/* As it has been called before; or NULL. */
+static struct cafu_naming *find_naming(const struct cafu_team *team, int64_t number,
+                                       const struct cafu_formation *formation)
+{
+    struct cafu_naming *naming;
+
+    HASH_FIND(hh, team->namings, &number, sizeof number, naming);
+    while (naming && !same(naming->formation, formation))
+        naming = naming->earlier;
+    return naming;
+}
+
+static struct cafu_team *make_team(const struct cafu_formation *formation, int64_t number,
+                                   char *base)
 {
     struct cafu_team *team = needed(1, sizeof *team);
     int first = run_of(formation, number);
 
     team->parent = cafu->team;
-    team->formation = formation;
-    team->number = number;
     team->floor = cafu->team->floor;
     team->size = run_end(formation, first) - first;
     team->ranks = needed((size_t)team->size, sizeof *team->ranks);
@@ -340,12 +399,14 @@ static struct cafu_team *make_team(struct cafu_formation *formation, int64_t num
 /* Takes `formation`; `used`: the most that an image of the current team has used of its area. */
 static int adopt(struct cafu_formation *formation, int64_t number, size_t used, void *variable)
 {
-    struct cafu_team *team = find_formed(formation);
+    struct cafu_team *team = find_formed(formation, number);
+    struct cafu_naming *naming = team ? find_naming(team, number, formation) : NULL;
     size_t bytes = control_bytes();
 
     if (team) {
-        free(formation);
-        define(variable, team);
+        if (naming)
+            free(formation);
+        define(variable, naming ? naming : add_naming(team, number, formation));
         return 0;
     }
     if (bytes > cafu->team_area_size - used) {
@@ -354,7 +415,8 @@ static int adopt(struct cafu_formation *formation, int64_t number, size_t used, 
                                                "heap; CAFRT_HEAP_SIZE raises its size");
     }
     cafu->team_area_used = used + bytes;
-    define(variable, make_team(formation, number, cafu->team_area + used));
+    team = make_team(formation, number, cafu->team_area + used);
+    define(variable, add_naming(team, number, formation));
     return 0;
 }
 
@@ -409,7 +471,8 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
 
 static struct cafu_team *change_team(const void *variable)
 {
-    struct cafu_team *team = team_of(variable, "CHANGE TEAM");
+    struct cafu_naming *naming = naming_of(variable, "CHANGE TEAM");
+    struct cafu_team *team = naming->team;
 
     cafu_check_outside_critical("CHANGE TEAM");
     if (team->control->abandoned)
@@ -417,6 +480,7 @@ static struct cafu_team *change_team(const void *variable)
                    "FORM TEAM makes a new one");
     if (team->parent != cafu->team)
         cafu_error("CHANGE TEAM: the team was not formed by the current team (F2018 11.1.5.2)");
+    team->naming = naming;
     enter(team);
     return team;
 }
@@ -491,13 +555,13 @@ void cafrt_get_team(void *variable, int level)
 
     switch (level) {
     case INITIAL:
-        define(variable, &cafu->initial);
+        define(variable, cafu->initial.naming);
         return;
     case PARENT:
-        define(variable, cafu->team->parent ? cafu->team->parent : cafu->team);
+        define(variable, (cafu->team->parent ? cafu->team->parent : cafu->team)->naming);
         return;
     case CURRENT:
-        define(variable, cafu->team);
+        define(variable, cafu->team->naming);
         return;
     default:
         cafu_error("GET_TEAM: LEVEL is none of INITIAL_TEAM, PARENT_TEAM and CURRENT_TEAM");
@@ -506,7 +570,7 @@ void cafrt_get_team(void *variable, int level)
 
 int64_t cafrt_team_number(const void *variable)
 {
-    return variable ? team_of(variable, "TEAM_NUMBER")->number : cafu->team->number;
+    return (variable ? naming_of(variable, "TEAM_NUMBER") : cafu->team->naming)->number;
 }
 
 /* NULL is an argument that is not present (F2018 15.5.2.12): the current team. */
@@ -555,7 +619,7 @@ int cafrt_communicator(const void *variable)
 /* The run of the sibling team; -1 means the initial team and gives none. */
 static int sibling(int64_t number, int *size)
 {
-    const struct cafu_formation *formation = cafu->team->formation;
+    const struct cafu_formation *formation = cafu->team->naming->formation;
     int first = -1;
 
     if (number == -1) {
@@ -599,5 +663,5 @@ int cafrt_image_of_number(int image, int64_t number)
 
     check_image(image, size);
     return CAFU_ABSOLUTE -
-           (first < 0 ? image - 1 : cafu->team->formation->members[first + image - 1].rank);
+           (first < 0 ? image - 1 : cafu->team->naming->formation->members[first + image - 1].rank);
 }

@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <uthash.h>
 
 #include "cache.h"
 #include "cafrt.h"
@@ -51,11 +52,20 @@ struct cafu_place {
 
 /* A team that this image is a member of.  Its members are ranks; nothing here grows with the job except what FORM TEAM
  * was told by the parent's images, which TEAM_NUMBER= needs. */
+/* What a team is called, and its siblings: the same images may form a team again and again under other numbers. */
+struct cafu_naming {
+    struct cafu_team *team;
+    int64_t number;
+    struct cafu_formation *formation; /* NULL: the initial team */
+    struct cafu_naming *earlier;      /* of the same number, with other siblings */
+    UT_hash_handle hh;
+};
+
 struct cafu_team {
     struct cafu_team *parent;         /* NULL: the initial team */
     struct cafu_team *earlier;        /* formed before this one: the list of all */
-    struct cafu_formation *formation; /* NULL: the initial team */
-    int64_t number;
+    struct cafu_naming *naming; /* by which it was entered */
+    struct cafu_naming *namings; /* all, by number */
     int size, index;   /* images; this image, from 0 */
     int *ranks;        /* [size] by image, from 0 */
     int node, n_nodes; /* nodes on which the team has images, numbered by their first image */

@@ -187,6 +187,8 @@ static int compile_translation(struct session *s, const struct toolchain *t,
         if (has_option(o, "-pedantic") && !has_option(o, "-Wnon-target-passed-to-target"))
             strings_add(&command, "-Wno-non-target-passed-to-target");
     }
+    if (has_option(o, "-fno-realloc-lhs")) /* variables of ours get their shapes so */
+        strings_add(&command, "-frealloc-lhs");
     add_debug_information(&command, o);
     /* What an untranslated source finds beside itself. */
     strings_addf(&command, "-I%s", path_folder(s->mem, in->word));

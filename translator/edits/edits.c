@@ -655,6 +655,11 @@ static void add_unmarked(struct text *out, struct str line)
 
     if (mark)
         close = memchr(mark + 1, EDITS_LINE_MARK, (size_t)(line.at + line.len - mark) - 1);
+    if (close && strspn(mark + 1, "0123456789") != (size_t)(close - mark) - 1) {
+        text_add(out, (struct str){line.at, (size_t)(close - line.at)}); /* the program's own */
+        add_unmarked(out, (struct str){close, (size_t)(line.at + line.len - close)});
+        return;
+    }
     if (!close) {
         text_add(out, line);
         return;

@@ -50,7 +50,7 @@ static void collect(struct pass_context *c, struct stmt *s, struct allocate *a)
 static const char *name_of(struct pass_context *c, struct range part, const char *name,
                            struct text *associations)
 {
-    struct str text = pass_text(c, part);
+    struct str text = pass_form_text(c, part);
 
     if (scan_is_name(c, part))
         return arena_copy(c->mem, text.at, text.len);
@@ -104,8 +104,10 @@ static const char *value_name(struct pass_context *c, struct allocate *a, const 
     struct str text = pass_text(c, value->where);
     const struct hole holes[] = {hole_text("value", text), hole_end()};
 
-    if (a->n_objects == 1 && is_other_as_a_name(c, value) && takes_no_memory(c, value))
+    if (a->n_objects == 1 && is_other_as_a_name(c, value) && takes_no_memory(c, value)) {
+        text = pass_form_text(c, value->where);
         return arena_copy(c->mem, text.at, text.len);
+    }
     if (!needs_variable(c, value))
         return name_of(c, value->where, name, &a->associations);
     statement_wrap(c, a->stmt,
@@ -125,7 +127,7 @@ static void prepare(struct pass_context *c, struct allocate *a)
     const struct arg *errmsg = arg_find(s->args, s->n_args, "errmsg");
     const struct arg *source = arg_find(s->args, s->n_args, "source");
     const struct arg *mold = arg_find(s->args, s->n_args, "mold");
-    struct str type_spec = pass_text(c, s->type_spec);
+    struct str type_spec = pass_form_text(c, s->type_spec);
 
     a->stat = stat ? name_of(c, stat->where, "cafc_stat", &a->associations) : NULL;
     a->errmsg = errmsg ? name_of(c, errmsg->where, "cafc_errmsg", &a->associations) : NULL;
@@ -154,8 +156,42 @@ static void take_bound(struct pass_context *c, struct stmt *s, struct range boun
     pass_cover(c, bound, name);
 }
 
+/* The length in `character(len=f(n)) ::`, or an empty range where that needs nothing. */
+static struct range length_to_take(struct pass_context *c, const struct stmt *s)
+{
+    struct condensed t = scan_condense(c, s->type_spec);
+    size_t open = strcspn(t.text, "(") + 1, begin = open, end;
+    int depth = 1;
+
+    if (strncmp(t.text, "character", 9) != 0 || open >= t.len)
+        return (struct range){0, 0};
+    for (end = open; end < t.len; end++) {
+        depth += (t.text[end] == '(' || t.text[end] == '[') - (t.text[end] == ')' || t.text[end] == ']');
+        if (depth > 0 && !(depth == 1 && t.text[end] == ','))
+            continue;
+        if (strncmp(t.text + begin, "kind=", 5) != 0 || depth == 0)
+            break;
+        begin = end + 1;
+    }
+    if (strncmp(t.text + begin, "kind=", 5) == 0 || end == begin)
+        return (struct range){0, 0};
+    begin += strncmp(t.text + begin, "len=", 4) == 0 ? 4 : 0;
+    for (size_t i = begin; i < end; i++)
+        if (strchr("([.", t.text[i]))
+            return (struct range){t.offset[begin], t.end[end - 1]};
+    return (struct range){0, 0};
+}
+
+/* The object is named several times. */
+static void take_subscripts(struct pass_context *c, struct stmt *s, struct range object)
+{
+    if (statement_has_reference(s, object))
+        subscripts_in_front(c, s, object);
+}
+
 static void take_bounds(struct pass_context *c, struct stmt *s, const struct allocation *o)
 {
+    take_subscripts(c, s, o->object);
     for (size_t i = 0; i < o->n_bounds; i++) {
         take_bound(c, s, o->bounds[i].lower, o->bounds[i].lower_simple);
         take_bound(c, s, o->bounds[i].upper, o->bounds[i].upper_simple);
@@ -166,7 +202,7 @@ static void take_bounds(struct pass_context *c, struct stmt *s, const struct all
 
 static void add_cobound(struct pass_context *c, struct text *list, struct range bound)
 {
-    struct str text = range_empty(bound) ? str_of("1") : pass_text(c, bound);
+    struct str text = range_empty(bound) ? str_of("1") : pass_form_text(c, bound);
     bool literal = text.len > 0 && c->model->default_integer == 4;
 
     for (size_t i = text.at[0] == '-'; i < text.len; i++)
@@ -244,7 +280,7 @@ static void add_others(struct pass_context *c, struct allocate *a)
 static const char *end_arguments(struct pass_context *c, const struct allocate *a,
                                  const struct allocation *o)
 {
-    struct str object = pass_text(c, o->object);
+    struct str object = pass_form_text(c, o->object);
 
     if (a->stat)
         return pass_print(c, ", stat=%s%s%s", a->stat, a->errmsg ? ", errmsg=" : "",
@@ -275,7 +311,7 @@ static void add_memory(struct pass_context *c, struct allocate *a, const struct 
 
 static void add_coarray(struct pass_context *c, struct allocate *a, const struct allocation *o)
 {
-    struct str object = pass_text(c, o->object);
+    struct str object = pass_form_text(c, o->object);
 
     names_use(c, a->stmt->unit, "cafrt_allocate_begin");
     names_use(c, a->stmt->unit, "cafrt_allocate_end");
@@ -330,6 +366,7 @@ static void translate_allocate(struct pass_context *c, struct stmt *s)
     if (a->n_coarrays == 0)
         return;
     refuse_twice(c, a);
+    take_bound(c, s, length_to_take(c, s), false);
     for (size_t i = 0; i < a->n_objects; i++)
         if (a->objects[i]->coarray)
             take_bounds(c, s, a->objects[i]);
@@ -419,6 +456,8 @@ static void move_alloc(struct pass_context *c, struct call *call)
 
     if (!from || !to || !from->coarray || !call->stmt)
         return;
+    take_subscripts(c, call->stmt, from->where);
+    take_subscripts(c, call->stmt, to->where);
     holes[n++] = hole_range("from", from->where);
     holes[n++] = hole_range("to", to->where);
     if (stat)

@@ -94,7 +94,7 @@ static bool is_freed_too_early(const struct pass_context *c, const struct coinde
 }
 
 /* The construct may have defined the object when the value is wanted. */
-static bool is_defined_before(const struct pass_context *c, const struct coindexed *object)
+static bool is_defined_before(struct pass_context *c, const struct coindexed *object)
 {
     const struct stmt *masked = statement_masked(object->stmt);
 
@@ -103,7 +103,9 @@ static bool is_defined_before(const struct pass_context *c, const struct coindex
 
         if (s->assignment && s->where.begin > masked->where.begin &&
             s->where.begin < object->stmt->where.begin &&
-            s->assignment->left_symbol == object->coarray)
+            (s->assignment->left_symbol == object->coarray ||
+             scan_has_name(c, object->where, scan_first_name(c, s->assignment->left)) ||
+             alias_may_exist(c, s->assignment->left_symbol, s)))
             return true;
     }
     return false;
@@ -299,7 +301,8 @@ static void pass_argument(struct pass_context *c, struct coindexed *object)
 
 /* ---- NOTIFY= ------------------------------------------------------------------------------- */
 
-/* The image of the assigned object, which the statement and the notification name: a variable where it is more than a name. */
+/* The image of the assigned object, which the statement and the notification name: a variable, since the statement may define what it
+ * depends on. */
 static const char *image_for_both(struct pass_context *c, struct coindexed *object,
                                   const char **open)
 {
@@ -309,7 +312,7 @@ static const char *image_for_both(struct pass_context *c, struct coindexed *obje
     if (image)
         return image;
     text = pass_words(c, image_select(c, object).where);
-    image = strpbrk(text, "([") ? names_fresh(c, "cafc_image") : text;
+    image = text[strspn(text, "0123456789")] ? names_fresh(c, "cafc_image") : text;
     if (image != text)
         *open = pass_print(c, "block\n  integer(4) :: %s\n  %s = %s", image, image, text);
     component_keep_image(c, object, image);
@@ -367,6 +370,9 @@ static void translate(struct pass_context *c, struct coindexed *object)
     if (refuse_notify(c, object) || refuse_type(c, object) || deferred_refuse(c, object))
         return;
     stride_keep_functions(c, object);
+    /* It is named again, to find out where the coarray is. */
+    if (object->coarray->component && statement_has_reference(object->stmt, object->base))
+        subscripts_in_front(c, object->stmt, object->base);
     check_subscripts(c, object, true);
     if (stride_is_wrong(c, object) && !stride_select(c, object)) {
         if (object->coarray->selected || !coindexed_is_only_read(object) || !reader_make(c, object))

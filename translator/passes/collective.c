@@ -242,8 +242,13 @@ static void broadcast_copies(struct pass_context *c, struct call *call, const st
         a->type.not_assumable && !exchanged ? "cafrt_co_copy_made_any" : "cafrt_co_copy_made";
     struct hole holes[7];
 
-    if (!in_place)
+    if (in_place && statement_has_reference(call->stmt, a->where)) {
+        subscripts_in_front(c, call->stmt, a->where);
+        name = pass_words(c, a->where);
+        extents = a->ndims > 0 ? pass_print(c, ", \1shape(%s)", name) : "";
+    } else if (!in_place) {
         subscript_functions_first(c, call->stmt, a->where, NULL, 0);
+    }
     clause = names_use(c, call->unit, "cafrt_co_copy_begin");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         names_use(c, call->unit, names[i]);

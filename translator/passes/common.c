@@ -94,6 +94,21 @@ struct str pass_text(struct pass_context *c, struct range where)
     return edits_apply(c->edits, c->mem, where);
 }
 
+struct str pass_form_text(struct pass_context *c, struct range where)
+{
+    struct str text = pass_text(c, where);
+    struct text out = {.mem = c->mem};
+
+    if (text.len == 0 || !memchr(text.at, '$', text.len))
+        return text;
+    for (size_t i = 0; i < text.len; i++) {
+        text_add_char(&out, text.at[i]);
+        if (text.at[i] == '$')
+            text_add_char(&out, '$');
+    }
+    return text_str(&out);
+}
+
 const char *pass_words(struct pass_context *c, struct range where)
 {
     struct str text = pass_text(c, where);

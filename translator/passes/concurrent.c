@@ -11,6 +11,19 @@
 
 #include <string.h>
 
+/* The one behind the name of an index, not that of `kind=`. */
+static const char *first_equals(const char *text)
+{
+    int depth = 0;
+
+    for (; *text && depth >= 0; text++) {
+        depth += (*text == '(') - (*text == ')');
+        if (depth == 0 && *text == '=')
+            return text;
+    }
+    return NULL;
+}
+
 struct range concurrent_type(struct pass_context *c, const struct stmt *s)
 {
     struct condensed t;
@@ -22,7 +35,7 @@ struct range concurrent_type(struct pass_context *c, const struct stmt *s)
     open = strstr(t.text, "concurrent(");
     open = open ? open + strlen("concurrent(") : t.text;
     colons = strstr(open, "::");
-    equals = strchr(open, '=');
+    equals = first_equals(open);
     if (!colons || !equals || colons > equals || strncmp(open, "integer", 7) != 0)
         return (struct range){0, 0};
     return (struct range){t.offset[open - t.text], t.offset[colons + 2 - t.text]};

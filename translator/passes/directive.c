@@ -56,6 +56,22 @@ static bool line_below(struct pass_context *c, struct range *line)
 
 /* ---- directives ----------------------------------------------------------------------------- */
 
+static struct str before_comment(struct str text)
+{
+    char quote = 0;
+
+    for (size_t i = 0; i < text.len; i++) {
+        if (!quote && text.at[i] == '!') {
+            for (text.len = i; text.len > 0 && text.at[text.len - 1] == ' ';)
+                text.len--;
+            return text;
+        }
+        if (quote ? text.at[i] == quote : strchr("'\"", text.at[i]) != NULL)
+            quote = quote ? 0 : text.at[i];
+    }
+    return text;
+}
+
 /* Behind `!$omp`, `!$acc`, `!dir$` or `!gcc$`; empty for other lines, `!$ statement` among them. */
 static struct str behind_sentinel(struct pass_context *c, struct range line)
 {
@@ -65,7 +81,7 @@ static struct str behind_sentinel(struct pass_context *c, struct range line)
     for (size_t i = 0; i < sizeof sentinels / sizeof *sentinels; i++)
         if (text.len > 5 && memchr("!cC*", text.at[0], 4) &&
             strncasecmp(text.at + 1, sentinels[i], 4) == 0)
-            return (struct str){text.at + 5, text.len - 5};
+            return before_comment((struct str){text.at + 5, text.len - 5});
     return (struct str){text.at, 0};
 }
 

@@ -77,7 +77,7 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
     struct condensed t = scan_condense(f->c, where);
     bool shape = false; /* `size(` stands in front */
 
-    if (loop_has_reference(s, where))
+    if (statement_has_reference(s, where))
         return false;
     for (const char *at = t.text; *at;) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");

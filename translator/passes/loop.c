@@ -253,14 +253,6 @@ bool loop_is_impure(const char *name)
     return false;
 }
 
-bool loop_has_reference(const struct stmt *s, struct range where)
-{
-    for (size_t i = 0; i < s->n_references; i++)
-        if (range_contains(where, s->references[i].where))
-            return true;
-    return false;
-}
-
 /* ---- the pass --------------------------------------------------------------------------------- */
 
 /* Whether only pure procedures may be referenced in front of the loop. */

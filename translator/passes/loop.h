@@ -70,8 +70,6 @@ const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
 
 /* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
 bool loop_is_impure(const char *name);
-/* Whether functions or operators of the program are referenced in `where`, a part of `s`. */
-bool loop_has_reference(const struct stmt *s, struct range where);
 
 /* long_copy.c: in `fast`, the loop over views: let assignments of long sections be copied by the runtime. */
 void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast);

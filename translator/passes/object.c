@@ -34,7 +34,7 @@ static void name_variable(struct pass_context *c, struct stmt *s)
 
 static const char *value_argument(struct pass_context *c, const struct assignment *a)
 {
-    struct str text = pass_text(c, a->right);
+    struct str text = pass_form_text(c, a->right);
 
     if (!a->right_is_variable || a->right_coindexed || scan_calls_in_subscripts(c, a->right))
         return "";
@@ -61,9 +61,10 @@ static void keep_coarrays(struct pass_context *c, struct stmt *s)
     struct str left;
 
     names_use(c, s->unit, end);
-    if (scan_calls_in_subscripts(c, a->left))
+    if (scan_calls_in_subscripts(c, a->left) ||
+        (!scan_is_name(c, a->left) && alias_may_exist(c, a->left_symbol, s)))
         name_variable(c, s);
-    left = pass_text(c, a->left);
+    left = pass_form_text(c, a->left);
     variable = arena_copy(c->mem, left.at, left.len);
     begin = a->left_whole_allocatable ? pass_print(c, begin_allocatable_form, variable, begin,
                                                    variable, comma, value, begin, value)

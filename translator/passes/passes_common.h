@@ -28,6 +28,8 @@ void pass_delete(struct pass_context *c, struct range where);
 const char *pass_as_integers(struct pass_context *c, struct str text);
 /* The translation of `where` as it stands now. */
 struct str pass_text(struct pass_context *c, struct range where);
+/* The text as a part of a form, in which `$` begins a hole. */
+struct str pass_form_text(struct pass_context *c, struct range where);
 /* The same with a NUL behind it. */
 const char *pass_words(struct pass_context *c, struct range where);
 
@@ -237,6 +239,8 @@ bool statement_has_place(struct pass_context *c, struct stmt *s);
 struct stmt *statement_masked(struct stmt *s);
 /* Whether a construct around `s` may have given another name to a variable. */
 bool statement_has_associations(const struct stmt *s);
+/* Whether a function of the program, or an operator of it, is referenced in `where`. */
+bool statement_has_reference(const struct stmt *s, struct range where);
 
 /* ---- alias.c ---- */
 /* Whether the file has such a statement, EQUIVALENCE or COMMON. */

@@ -44,7 +44,7 @@ static bool is_steady_within(struct pass_context *c, const struct loop *loop,
     bool unnamed = loop_defines_unnamed(c, loop);
     int depth = 0;
 
-    if (strpbrk(t.text, ":\"'") || loop_has_reference(object->stmt, where) ||
+    if (strpbrk(t.text, ":\"'") || statement_has_reference(object->stmt, where) ||
         has_inquiry(c->model, where) || coindexed_stands_in(c, where, object))
         return false;
     for (const char *at = t.text; *at;) {
@@ -108,7 +108,7 @@ static const char *begins_condition(struct pass_context *c, const struct loop *l
         if (strcmp(s->args[i].keyword, "variable") != 0)
             continue;
         for (size_t k = i + 1; k < i + 3 + has_step; k++)
-            if (loop_has_reference(s, s->args[k].where) || calls_impure(c, s->args[k].where) ||
+            if (statement_has_reference(s, s->args[k].where) || calls_impure(c, s->args[k].where) ||
                 coindexed_stands_in(c, s->args[k].where, NULL) ||
                 s->args[k].type.category != TYPE_INTEGER)
                 return NULL;

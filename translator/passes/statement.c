@@ -141,11 +141,18 @@ static bool names_label(struct pass_context *c, const struct stmt *s, struct str
 
     if (!*marks)
         return false;
+    for (; label.len > 0 && *label.at == '0'; label.len--) /* F2018 6.2.5 */
+        label.at++;
     t = scan_condense(c, s->where);
-    for (size_t k = 1; k + label.len <= t.len; k++)
-        if (strncmp(t.text + k, label.at, label.len) == 0 && strchr(marks, t.text[k - 1]) &&
+    for (size_t k = 1; k + label.len <= t.len; k++) {
+        size_t mark = k - 1;
+
+        while (mark > 0 && t.text[mark] == '0')
+            mark--;
+        if (strncmp(t.text + k, label.at, label.len) == 0 && strchr(marks, t.text[mark]) &&
             !isdigit((unsigned char)t.text[k + label.len]))
             return true;
+    }
     return false;
 }
 
@@ -277,6 +284,14 @@ struct stmt *statement_masked(struct stmt *s)
             s->kind == STMT_FORALL_ACTION)
             found = s;
     return found;
+}
+
+bool statement_has_reference(const struct stmt *s, struct range where)
+{
+    for (size_t i = 0; i < s->n_references; i++)
+        if (range_contains(where, s->references[i].where))
+            return true;
+    return false;
 }
 
 bool statement_has_associations(const struct stmt *s)
