@@ -466,6 +466,16 @@ static bool may_be_absent(const FlangSymbol &symbol)
         {semantics::Attr::OPTIONAL, semantics::Attr::POINTER, semantics::Attr::ALLOCATABLE});
 }
 
+/* Assigning and deallocating objects with coarray components takes no word of the parallel language. */
+static bool has_coarray(Facts &facts, const FlangSymbol &symbol)
+{
+    const semantics::DeclTypeSpec *type{
+        symbol.has<semantics::ObjectEntityDetails>() ? symbol.GetType() : nullptr};
+    const semantics::DerivedTypeSpec *derived{type ? type->AsDerived() : nullptr};
+
+    return derived && facts.is_parallel(*derived);
+}
+
 /* Names: the index of an implied loop binds the coindexed objects around it to that loop. */
 void Walker::enter(const parser::Name &x)
 {
@@ -476,7 +486,8 @@ void Walker::enter(const parser::Name &x)
 
     if (imports_)
         note_unimported(facts_, x);
-    if (symbol.Corank() > 0 || Facts::is_of_runtime(symbol))
+    if (!model_.uses_parallel && (symbol.Corank() > 0 || Facts::is_of_runtime(symbol) ||
+                                  has_coarray(facts_, symbol)))
         model_.uses_parallel = true;
     if (open_.empty())
         return;

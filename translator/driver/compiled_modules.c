@@ -139,7 +139,8 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* The name that follows `keyword` at the start of a line, as `use, non_intrinsic :: m` and `module m` have it; empty when it is something else. */
+/* The name that follows `keyword` at the start of a line, as `use, non_intrinsic :: m`, `module m` and `submodule (m)` have it; empty when it
+ * is something else. */
 static struct range name_behind(struct str text, size_t at, const char *keyword)
 {
     static const char nature[] = "non_intrinsic";
@@ -149,7 +150,7 @@ static struct range name_behind(struct str text, size_t at, const char *keyword)
 
     if (strncasecmp(start, keyword, n) != 0 || is_word(start[n]))
         return name;
-    start += n + strspn(start + n, " \t,:");
+    start += n + strspn(start + n, " \t,:(");
     if (strncasecmp(start, nature, sizeof nature - 1) == 0)
         start += sizeof nature - 1 + strspn(start + sizeof nature - 1, " \t:");
     name.begin = name.end = (size_t)(start - text.at);
@@ -196,4 +197,57 @@ bool compiled_modules_fit(struct arena *mem, const struct source *source,
         }
     }
     return diags->errors == 0;
+}
+
+/* ---- coarrays ------------------------------------------------------------------------------------- */
+
+static const char *module_text(struct arena *mem, const struct module_search *where,
+                               const char *name)
+{
+    size_t len;
+    char *text = NULL;
+
+    for (size_t i = 0; where->folders[i] && !text; i++)
+        text = file_read(mem, format_in(mem, "%s/%s.cafmod", where->folders[i], name), &len);
+    return text;
+}
+
+/* Whether the front end's file of the module, or that of one that it needs, declares a deferred coshape.  `depth`: modules do not use one another
+ * in a circle, but files may be old. */
+static bool has_coarrays(struct arena *mem, const struct module_search *where, const char *name,
+                         int depth)
+{
+    const char *text = module_text(mem, where, name);
+
+    if (!text || depth == 0)
+        return false;
+    if (strstr(text, "[:"))
+        return true;
+    for (const char *need = text; (need = strstr(need, "!need$ ")); need++) {
+        size_t line = strcspn(need, "\n"), begin = line;
+
+        while (begin > 0 && need[begin - 1] != ' ')
+            begin--;
+        if (has_coarrays(mem, where, arena_copy(mem, need + begin, line - begin), depth - 1))
+            return true;
+    }
+    return false;
+}
+
+bool compiled_modules_have_coarrays(struct arena *mem, const struct source *source,
+                                    const struct module_search *where)
+{
+    enum { DEEPEST = 8 };
+    struct str text = source->text;
+
+    for (size_t at = 0; at < text.len; at = next_line(text, at)) {
+        struct range used = name_behind(text, at, "use");
+
+        if (range_empty(used))
+            used = name_behind(text, at, "submodule");
+        if (!range_empty(used) &&
+            has_coarrays(mem, where, lower_case(mem, source_str(source, used)), DEEPEST))
+            return true;
+    }
+    return false;
 }

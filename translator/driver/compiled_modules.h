@@ -19,4 +19,9 @@ struct module_search {
 bool compiled_modules_fit(struct arena *mem, const struct source *source,
                           const struct module_search *where, struct diag_list *diags);
 
+/* Whether a module that the source uses, or one that this module uses, has allocatable coarrays: objects with such components are
+ * assigned and deallocated without a word of the parallel language. */
+bool compiled_modules_have_coarrays(struct arena *mem, const struct source *source,
+                                    const struct module_search *where);
+
 #endif

@@ -340,14 +340,19 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
     }
 }
 
+static struct module_search module_search(struct session *s, const struct job *job)
+{
+    return (struct module_search){.folders = module_folders(s->mem, job),
+                                  .wrappers = job->toolchain->wrappers,
+                                  .is_flang = strcmp(job->options->family_name, "flang") == 0};
+}
+
 /* Whether the compiler can read its files of the modules that the source uses. */
 static bool modules_fit(struct session *s, const struct job *job)
 {
     const struct options *o = job->options;
     struct diag_list diags = {.mem = s->mem};
-    const struct module_search where = {.folders = module_folders(s->mem, job),
-                                        .wrappers = job->toolchain->wrappers,
-                                        .is_flang = strcmp(o->family_name, "flang") == 0};
+    const struct module_search where = module_search(s, job);
     bool compiles = o->mode <= MODE_SYNTAX;
     bool fit = !compiles || compiled_modules_fit(s->mem, job->source, &where, &diags);
 
@@ -402,6 +407,12 @@ enum outcome translate(struct session *s, const struct toolchain *t, const struc
     job.scratch = session_temporary(s);
     if (!job.scratch || !modules_fit(s, &job))
         return OUTCOME_FAILED;
+    if (job.need < NEED_PERHAPS) {
+        const struct module_search where = module_search(s, &job);
+
+        if (compiled_modules_have_coarrays(s->mem, job.source, &where))
+            job.need = NEED_PERHAPS;
+    }
     if (job.need == NEED_NOTHING)
         return OUTCOME_UNTOUCHED;
     return conclude(s, &job, run_function(s, work, &job), status);
