@@ -19,8 +19,8 @@ static int add(void *variable, int rank, const char *what)
     cafu_hear_at_times();
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, what);
-    there = rank == cafu->rank ? variable
-                               : (int64_t *)cafu_direct_rank(variable, sizeof *there, rank);
+    there =
+        rank == cafu->rank ? variable : (int64_t *)cafu_direct_rank(variable, sizeof *there, rank);
     if (!there) {
         cafu_lower.post(rank, variable, 1);
         return 0;

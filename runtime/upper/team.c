@@ -155,7 +155,8 @@ static void release_namings(struct cafu_team *team)
 {
     struct cafu_naming *naming, *next, *earlier;
 
-    HASH_ITER (hh, team->namings, naming, next) {
+    HASH_ITER(hh, team->namings, naming, next)
+    {
         HASH_DEL(team->namings, naming);
         for (; naming; naming = earlier) {
             earlier = naming->earlier;

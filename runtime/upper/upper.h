@@ -62,12 +62,12 @@ struct cafu_naming {
 };
 
 struct cafu_team {
-    struct cafu_team *parent;         /* NULL: the initial team */
-    struct cafu_team *earlier;        /* formed before this one: the list of all */
-    struct cafu_naming *naming; /* by which it was entered */
+    struct cafu_team *parent;    /* NULL: the initial team */
+    struct cafu_team *earlier;   /* formed before this one: the list of all */
+    struct cafu_naming *naming;  /* by which it was entered */
     struct cafu_naming *namings; /* all, by number */
-    int size, index;   /* images; this image, from 0 */
-    int *ranks;        /* [size] by image, from 0 */
+    int size, index;             /* images; this image, from 0 */
+    int *ranks;                  /* [size] by image, from 0 */
     int node, n_nodes; /* nodes on which the team has images, numbered by their first image */
     int node_rank, node_size;
     int *node_members;                 /* [node_size] ranks on this node, in the order of images */

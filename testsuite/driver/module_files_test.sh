@@ -37,6 +37,53 @@ modules_go_where_asked_and_are_found()
     prints 7 timeout 60 "$cafrun" -n 1 ./q
 }
 
+# Nothing in the second and the third file but what the type is tells of coarrays.
+files_without_a_word_of_it_assign_and_free_objects_with_coarrays()
+{
+    cat >m.f90 <<'F'
+module m
+  implicit none
+  type t
+    integer :: i = 0
+    integer, allocatable :: c(:)[:]
+  end type
+end module
+F
+    printf 'module between\n use m, only: t\nend module\n' >between.f90
+    cat >copies.f90 <<'F'
+subroutine copy(a, b)
+  use between
+  implicit none
+  type(t), intent(inout) :: a
+  type(t), intent(in) :: b
+  a = b
+end subroutine
+F
+    cat >p.f90 <<'F'
+program p
+  use m
+  implicit none
+  interface
+    subroutine copy(a, b)
+      import
+      type(t), intent(inout) :: a
+      type(t), intent(in) :: b
+    end subroutine
+  end interface
+  type(t), save :: a, b
+  allocate (a%c(2)[*], b%c(2)[*])
+  b%c = 10 + this_image()
+  call copy(a, b)
+  sync all
+  if (this_image() == 1) print '(a,i0)', 'got ', a%c(2)[2]
+end program
+F
+    good "$cafc" -c m.f90 between.f90
+    good "$cafc" -c copies.f90
+    good "$cafc" m.o between.o copies.o p.f90 -o p
+    prints "got 12" timeout 60 "$cafrun" -n 2 ./p
+}
+
 # Its AC_FC_MODULE_EXTENSION wants one file `conftest_module.SUFFIX`.
 autoconf_finds_one_suffix_of_module_files()
 {

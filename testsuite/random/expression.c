@@ -166,7 +166,7 @@ static bool encode(struct program *p, struct expression *e, const struct shape *
 
     if (!piece_make(p, &x, TO_READ, chance(p, 75) ? shape : &scalar))
         return false;
-    any = x.shape.rank == 0 && chance(p, 40);
+    any = x.shape.rank == 0 && x.category != CHARACTER && chance(p, 40);
     memset(e, 0, sizeof *e);
     e->category = INTEGER;
     e->width = 1;
@@ -178,8 +178,7 @@ static bool encode(struct program *p, struct expression *e, const struct shape *
     return true;
 }
 
-/* A function of a whole vector.  gfortran 12 passes substrings of components of a section with the length of the component, those of
- * this image. */
+/* A function of a whole vector. */
 static bool total(struct program *p, struct expression *e)
 {
     const char *index = p->index[0];
@@ -189,7 +188,7 @@ static bool total(struct program *p, struct expression *e)
     p->index[0] = NULL;
     found = piece_make(p, &x, TO_READ, NULL);
     p->index[0] = index;
-    if (!found || x.shape.rank != 1 || (x.component && !x.whole && !x.coindexed))
+    if (!found || x.shape.rank != 1 || piece_is_substring_of_components(&x))
         return false;
     memset(e, 0, sizeof *e);
     e->category = INTEGER;

@@ -19,6 +19,11 @@ long long piece_code(const struct piece *x, int g, int element)
     return type_code(&part, piece_cell(x, g, element));
 }
 
+bool piece_is_substring_of_components(const struct piece *x)
+{
+    return (x->component || x->variable->held) && !x->whole && !x->coindexed;
+}
+
 /* ---- image selectors ------------------------------------------------------------------------- */
 
 static void add_selector(const struct variable *v, char *text, const char *index, const char *team)
@@ -207,6 +212,9 @@ static bool try_piece(struct program *p, struct piece *x, enum purpose purpose,
     narrow(p, x, x->text);
     if (purpose != TO_READ && v->deferred && v->rank == 0 && x->whole)
         return false; /* no reallocation of a coarray (F2018 10.2.1.2) */
+    /* gfortran 12 defines other characters of components of deferred length. */
+    if (purpose != TO_READ && v->held && v->deferred && !x->whole && !x->coindexed)
+        return false;
     if (v->polymorphic && !x->component)
         x->polymorphic = true;
     if ((x->polymorphic || x->type->polymorphic) && x->category == DERIVED &&

@@ -486,8 +486,8 @@ void Walker::enter(const parser::Name &x)
 
     if (imports_)
         note_unimported(facts_, x);
-    if (!model_.uses_parallel && (symbol.Corank() > 0 || Facts::is_of_runtime(symbol) ||
-                                  has_coarray(facts_, symbol)))
+    if (!model_.uses_parallel &&
+        (symbol.Corank() > 0 || Facts::is_of_runtime(symbol) || has_coarray(facts_, symbol)))
         model_.uses_parallel = true;
     if (open_.empty())
         return;

@@ -135,6 +135,24 @@ static struct str with_margin(const struct emitter *e, struct margin m, struct s
     return text_str(&t);
 }
 
+/* In fixed form a comment or a directive begins in column 1 (F2018 6.3.3.1). */
+static struct str at_first_column(struct emitter *e, struct str code)
+{
+    size_t blanks = leading_blanks(code);
+    struct str rest = {code.at + blanks, code.len - blanks};
+    char *copy;
+
+    if (!e->form.fixed || rest.len < 2)
+        return code;
+    if (rest.at[0] == '!')
+        return rest;
+    if (!strchr("cC*", rest.at[0]) || rest.at[1] != '$')
+        return code;
+    copy = arena_copy(e->mem, rest.at, rest.len);
+    copy[0] = '!';
+    return (struct str){copy, rest.len};
+}
+
 /* One logical line: `code`, then `comment` (with the blanks before it, may be empty) where there is room,
  * else in front. */
 static void put_line(struct emitter *e, size_t offset, struct margin m, struct str code,
@@ -146,6 +164,7 @@ static void put_line(struct emitter *e, size_t offset, struct margin m, struct s
     struct str line;
     struct line l;
 
+    code = at_first_column(e, code);
     if (code.len == 0 || code.at[0] == '!') { /* a comment or directive */
         put_physical(e, e->form.fixed || !code.len ? code : with_margin(e, m, code));
         return;

@@ -166,7 +166,8 @@ static struct range length_to_take(struct pass_context *c, const struct stmt *s)
     if (strncmp(t.text, "character", 9) != 0 || open >= t.len)
         return (struct range){0, 0};
     for (end = open; end < t.len; end++) {
-        depth += (t.text[end] == '(' || t.text[end] == '[') - (t.text[end] == ')' || t.text[end] == ']');
+        depth +=
+            (t.text[end] == '(' || t.text[end] == '[') - (t.text[end] == ')' || t.text[end] == ']');
         if (depth > 0 && !(depth == 1 && t.text[end] == ','))
             continue;
         if (strncmp(t.text + begin, "kind=", 5) != 0 || depth == 0)

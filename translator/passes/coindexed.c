@@ -370,9 +370,10 @@ static void translate(struct pass_context *c, struct coindexed *object)
     if (refuse_notify(c, object) || refuse_type(c, object) || deferred_refuse(c, object))
         return;
     stride_keep_functions(c, object);
-    /* It is named again, to find out where the coarray is. */
-    if (object->coarray->component && statement_has_reference(object->stmt, object->base))
-        subscripts_in_front(c, object->stmt, object->base);
+    /* The coarray is named again, to find out where it is. */
+    if (object->coarray->component &&
+        statement_has_reference(object->stmt, image_coarray(c, object)))
+        subscripts_in_front(c, object->stmt, image_coarray(c, object));
     check_subscripts(c, object, true);
     if (stride_is_wrong(c, object) && !stride_select(c, object)) {
         if (object->coarray->selected || !coindexed_is_only_read(object) || !reader_make(c, object))

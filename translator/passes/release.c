@@ -7,6 +7,8 @@
  */
 #include "passes_common.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_released(const struct symbol *s)
@@ -65,6 +67,59 @@ static void at_returns(struct pass_context *c, const struct symbol *s)
             statement_wrap(c, c->model->stmts[i], form, "", holes, "F2018 9.7.3.2");
 }
 
+/* The construct that EXIT or CYCLE belongs to. */
+static const struct stmt *target_of(struct pass_context *c, const struct stmt *s)
+{
+    const char *name = scan_condense(c, s->where).text + (s->kind == STMT_EXIT ? 4 : 5);
+    const struct stmt *at = s->enclosing;
+
+    for (; at; at = at->enclosing)
+        if (*name ? !range_empty(at->name) && strcmp(scan_condense(c, at->name).text, name) == 0
+                  : at->kind >= STMT_DO && at->kind <= STMT_DO_CONCURRENT)
+            return at;
+    return NULL;
+}
+
+static bool has_label(struct pass_context *c, const struct unit *unit, const char *label)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (!range_empty(s->label) && range_contains(unit->where, s->label) &&
+            strtol(scan_condense(c, s->label).text, NULL, 10) == strtol(label, NULL, 10))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the statement goes from inside the BLOCK construct to its end or behind, not by way of its END BLOCK statement. */
+static bool leaves(struct pass_context *c, const struct stmt *s, const struct unit *block)
+{
+    const struct stmt *target;
+
+    if (s->kind == STMT_GOTO) {
+        const char *label = scan_condense(c, s->where).text + strlen("goto");
+
+        return isdigit((unsigned char)*label) && !has_label(c, block, label);
+    }
+    if (s->kind != STMT_EXIT && s->kind != STMT_CYCLE)
+        return false;
+    target = target_of(c, s);
+    return target && target->where.begin <= block->head.end;
+}
+
+static void at_branches(struct pass_context *c, const struct symbol *s)
+{
+    const struct hole holes[] = {hole_name("name", s->name), hole_end()};
+
+    for (size_t i = 0; i < c->model->n_stmts && s->unit->kind == UNIT_BLOCK; i++) {
+        struct stmt *at = c->model->stmts[i];
+
+        if (is_inside(at->unit, s->unit) && leaves(c, at, s->unit))
+            statement_wrap(c, at, form, "", holes, "F2018 9.7.3.2");
+    }
+}
+
 void pass_release(struct pass_context *c)
 {
     for (size_t i = 0; i < c->model->n_symbols; i++) {
@@ -75,5 +130,6 @@ void pass_release(struct pass_context *c)
         names_use(c, s->unit, "cafrt_sync_before_release");
         at_end(c, s);
         at_returns(c, s);
+        at_branches(c, s);
     }
 }

@@ -43,10 +43,18 @@ subroutine statements(e, x, n)
   call cafrt_unlock(l, image=cafrt_image_index([1, 2, 1], [k, 1]), stat=st, errmsg=message)
   call cafrt_touch(e)
   call cafrt_touch(x)
-  call cafrt_put(x(:), k, 1.0)
-  call cafrt_notify(nx, k)
-  call cafrt_put_scalar(x(1), k, x(2))
-  call cafrt_notify(nx, k + 1)
+  block
+    integer(4) :: cafc_image_2
+    cafc_image_2 = k
+    call cafrt_put(x(:), cafc_image_2, 1.0)
+    call cafrt_notify(nx, cafc_image_2)
+  end block
+  block
+    integer(4) :: cafc_image_1
+    cafc_image_1 = k
+    call cafrt_put_scalar(x(1), cafc_image_1, x(2))
+    call cafrt_notify(nx, k + 1)
+  end block
   call cafrt_notify_wait(nx, until_count=3)
   call cafrt_touch(e)
   call cafrt_touch(x)

@@ -1,4 +1,4 @@
-! OpenMP 5.2 5.1: what stands behind `!` in the line of a directive is a comment.
+! F2018 6.3.2.3: what stands behind `!` in the line of an OpenMP directive is a comment.
 !options: -fopenmp
 !with: ../expect.f90
 program openmp_comments_behind_directives
