@@ -212,14 +212,18 @@ static const char *module_text(struct arena *mem, const struct module_search *wh
     return text;
 }
 
-/* Whether the front end's file of the module, or that of one that it needs, declares a deferred coshape.  `depth`: modules do not use one another
- * in a circle, but files may be old. */
+/* Whether the front end's file of the module, or that of one that it needs, declares a deferred coshape.  Each is read once. */
 static bool has_coarrays(struct arena *mem, const struct module_search *where, const char *name,
-                         int depth)
+                         struct strings *seen)
 {
-    const char *text = module_text(mem, where, name);
+    const char *text;
 
-    if (!text || depth == 0)
+    for (size_t i = 0; i < seen->count; i++)
+        if (strcmp(seen->at[i], name) == 0)
+            return false;
+    strings_add(seen, name);
+    text = module_text(mem, where, name);
+    if (!text)
         return false;
     if (strstr(text, "[:"))
         return true;
@@ -228,7 +232,7 @@ static bool has_coarrays(struct arena *mem, const struct module_search *where, c
 
         while (begin > 0 && need[begin - 1] != ' ')
             begin--;
-        if (has_coarrays(mem, where, arena_copy(mem, need + begin, line - begin), depth - 1))
+        if (has_coarrays(mem, where, arena_copy(mem, need + begin, line - begin), seen))
             return true;
     }
     return false;
@@ -237,7 +241,7 @@ static bool has_coarrays(struct arena *mem, const struct module_search *where, c
 bool compiled_modules_have_coarrays(struct arena *mem, const struct source *source,
                                     const struct module_search *where)
 {
-    enum { DEEPEST = 8 };
+    struct strings seen = {.mem = mem};
     struct str text = source->text;
 
     for (size_t at = 0; at < text.len; at = next_line(text, at)) {
@@ -246,7 +250,7 @@ bool compiled_modules_have_coarrays(struct arena *mem, const struct source *sour
         if (range_empty(used))
             used = name_behind(text, at, "submodule");
         if (!range_empty(used) &&
-            has_coarrays(mem, where, lower_case(mem, source_str(source, used)), DEEPEST))
+            has_coarrays(mem, where, lower_case(mem, source_str(source, used)), &seen))
             return true;
     }
     return false;

@@ -7,16 +7,48 @@
 
 #include <string.h>
 
-bool alias_is_specified(struct pass_context *c, const char *word)
+/* Of the file. */
+struct alias_facts {
+    bool equivalence, common;
+    const struct stmt **uses; /* USE statements with other names */
+    size_t n_uses;
+};
+
+static bool begins_with(struct pass_context *c, const struct stmt *s, const char *word)
 {
+    return strncmp(scan_condense(c, s->where).text, word, strlen(word)) == 0;
+}
+
+static const struct alias_facts *facts(struct pass_context *c)
+{
+    struct alias_facts *f = c->aliases;
+
+    if (f)
+        return f;
+    c->aliases = f = arena_alloc(c->mem, sizeof *f);
+    f->uses = arena_alloc(c->mem, (c->model->n_stmts + 1) * sizeof *f->uses);
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
-        if (s->kind == STMT_OTHER_SPECIFICATION &&
-            strncmp(scan_condense(c, s->where).text, word, strlen(word)) == 0)
-            return true;
+        if (s->kind == STMT_USE &&
+            memchr(source_str(c->model->source, s->where).at, '>', s->where.end - s->where.begin))
+            f->uses[f->n_uses++] = s;
+        if (s->kind != STMT_OTHER_SPECIFICATION)
+            continue;
+        f->equivalence |= begins_with(c, s, "equivalence");
+        f->common |= begins_with(c, s, "common");
     }
-    return false;
+    return f;
+}
+
+bool alias_has_equivalence(struct pass_context *c)
+{
+    return facts(c)->equivalence;
+}
+
+bool alias_shares_storage(struct pass_context *c)
+{
+    return facts(c)->equivalence || facts(c)->common;
 }
 
 static bool renames(struct pass_context *c, const struct stmt *use, const char *name)
@@ -36,16 +68,14 @@ static bool renames(struct pass_context *c, const struct stmt *use, const char *
 
 bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
+    const struct alias_facts *f = facts(c);
+
+    for (size_t i = 0; i < f->n_uses; i++) {
         const struct unit *scope = unit;
 
-        if (s->kind != STMT_USE ||
-            !memchr(source_str(c->model->source, s->where).at, '>', s->where.end - s->where.begin))
-            continue;
-        while (scope && scope != s->unit)
+        while (scope && scope != f->uses[i]->unit)
             scope = scope->parent;
-        if (scope && renames(c, s, name))
+        if (scope && renames(c, f->uses[i], name))
             return true;
     }
     return false;
@@ -54,6 +84,5 @@ bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *n
 bool alias_may_exist(struct pass_context *c, const struct symbol *variable, const struct stmt *s)
 {
     return !variable || variable->pointer || variable->target || statement_has_associations(s) ||
-           alias_by_use(c, s->unit, variable->name) || alias_is_specified(c, "equivalence") ||
-           alias_is_specified(c, "common");
+           alias_by_use(c, s->unit, variable->name) || alias_shares_storage(c);
 }

@@ -315,8 +315,7 @@ void pass_loop(struct pass_context *c)
     int versions = 0;                /* in `scope` */
 
     /* EQUIVALENCE could give another name to a variable that a selector names. */
-    if (!c->optimise || c->check || c->model->n_coindexed == 0 ||
-        alias_is_specified(c, "equivalence"))
+    if (!c->optimise || c->check || c->model->n_coindexed == 0 || alias_has_equivalence(c))
         return;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         struct stmt *s = c->model->stmts[i];

@@ -26,6 +26,7 @@ struct pass_context {
         *components; /* components on other images that a statement reaches: component.c */
     struct together_list *together; /* gets that are asked for together: together.c */
     struct reader_list *readers;    /* procedures to be written: reader.c */
+    struct alias_facts *aliases;    /* what gives variables other names: alias.c */
     const char *passed_whole;       /* names that functions may allocate: image.c */
     struct memory_list *memories;   /* those that remember allocated variables: remember.c */
     const char *back_end;           /* "gfortran" or "flang" */

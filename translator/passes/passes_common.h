@@ -243,8 +243,9 @@ bool statement_has_associations(const struct stmt *s);
 bool statement_has_reference(const struct stmt *s, struct range where);
 
 /* ---- alias.c ---- */
-/* Whether the file has such a statement, EQUIVALENCE or COMMON. */
-bool alias_is_specified(struct pass_context *c, const char *word);
+/* Whether the file has EQUIVALENCE statements; or those or COMMON. */
+bool alias_has_equivalence(struct pass_context *c);
+bool alias_shares_storage(struct pass_context *c);
 /* Whether a USE statement that `unit` sees gives another name to what is called `name` here or there: it may have both. */
 bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name);
 /* Whether `s` may refer to the variable, or to a part of it, by another name. */

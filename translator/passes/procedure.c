@@ -140,8 +140,8 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
     if (!coarray->dummy || unit->kind == UNIT_SEPARATE_PROCEDURE ||
         has_argument(c, unit->head, coarray->name))
         edits_insert_before(c->edits, first_place(c, unit), assign, holes, "F2018 8.5.6.3");
-    for (size_t i = 0; i < unit->n_entries;
-         i++) /* those among declarations come to the first place, too */
+    /* Those among declarations come to the first place, too. */
+    for (size_t i = 0; i < unit->n_entries; i++)
         if (unit->entries[i].where.end > first_place(c, unit) &&
             (!coarray->dummy || has_argument(c, unit->entries[i].where, coarray->name)))
             edits_insert_after(c->edits, unit->entries[i].where.end, assign, holes,

@@ -156,7 +156,7 @@ static struct together_list *find_runs(struct pass_context *c)
 
     list->members = arena_alloc(c->mem, (c->model->n_coindexed + 1) * sizeof *list->members);
     list->n = 0;
-    list->shares_storage = alias_is_specified(c, "equivalence") || alias_is_specified(c, "common");
+    list->shares_storage = alias_shares_storage(c);
     for (size_t i = 0; i < c->model->n_stmts && !c->check; i++) {
         const struct stmt *s = c->model->stmts[i];
 
