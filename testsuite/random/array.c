@@ -210,7 +210,8 @@ static bool inquiry(struct program *p, struct expression *e)
         return false;
     for (int g = 0; g < p->images; g++)
         value[g] = x.category == CHARACTER ? x.width : x.shape.elements;
-    if (x.category != CHARACTER && x.shape.rank == 0)
+    /* gfortran 12 ends with a segmentation fault for LEN of components of deferred length with a vector subscript. */
+    if (x.category == CHARACTER ? x.has_vector : x.shape.rank == 0)
         return false;
     number(p, e, value);
     append(e->text, x.category == CHARACTER ? "len(%s)" : "size(%s)", x.text);
