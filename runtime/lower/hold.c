@@ -40,10 +40,13 @@ bool cafl_hold(const struct cafl_message *m, size_t bytes, int source)
 {
     bool is_kept = m->kind == CAFL_ASK_GATHER && m->op == CAFL_LIST_IS_KEPT;
     size_t list = is_kept ? (size_t)m->count * sizeof(int64_t) : 0;
+    const int64_t *distances = NULL;
     struct held *h;
 
     if ((m->kind != CAFL_ASK_GET && m->kind != CAFL_ASK_GATHER) || m->operand == 0 || is_due(m))
         return false;
+    if (is_kept && !(distances = cafl_list_of_request(m, NULL, source)))
+        return false; /* nobody waits for it any more */
     h = malloc(offsetof(struct held, message) + bytes + list);
     if (!h) {
         fprintf(stderr, "cafrt: image %d: no memory for requests\n", cafl.job.rank + 1);
@@ -54,7 +57,7 @@ bool cafl_hold(const struct cafl_message *m, size_t bytes, int source)
     h->bytes = bytes + list;
     memcpy(&h->message, m, bytes);
     if (is_kept) { /* another list may take its slot before this one is due */
-        memcpy(&h->message + 1, cafl_list_of_request(m, NULL, source), list);
+        memcpy(&h->message + 1, distances, list);
         h->message.op = CAFL_LIST_FOLLOWS;
     }
     *last = h;

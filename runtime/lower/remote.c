@@ -346,6 +346,7 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
                           ptrdiff_t source_stride, size_t bytes, size_t count)
 {
     bool is_short = fits_request(bytes, count);
+    size_t most;
 
     if (bytes > LONG_PIECE) {
         for (size_t i = 0; i < count; i++)
@@ -353,8 +354,7 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
                             (const char *)source + (ptrdiff_t)i * source_stride, bytes);
         return;
     }
-    size_t most = bytes > 0 ? runs_at_once(bytes, count, is_short) : 0;
-
+    most = bytes > 0 ? runs_at_once(bytes, count, is_short) : 0;
     for (size_t i = 0; i < count && bytes > 0 && !cafl_has_failed(rank) && enter(); i += most) {
         size_t n = count - i < most ? count - i : most;
         char *to = (char *)target + (ptrdiff_t)i * target_stride;
@@ -367,13 +367,15 @@ void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const
 
 static void get_long_runs(const struct cafl_get *all)
 {
-    size_t most = runs_at_once(all->bytes, all->count, false);
+    size_t most;
 
-    for (size_t i = 0; all->bytes > LONG_PIECE && i < all->count; i++)
-        cafl_remote_get(all->rank, all->target + (ptrdiff_t)i * all->target_stride,
-                        all->result + (ptrdiff_t)i * all->result_stride, all->bytes);
-    if (all->bytes > LONG_PIECE)
+    if (all->bytes > LONG_PIECE) {
+        for (size_t i = 0; i < all->count; i++)
+            cafl_remote_get(all->rank, all->target + (ptrdiff_t)i * all->target_stride,
+                            all->result + (ptrdiff_t)i * all->result_stride, all->bytes);
         return;
+    }
+    most = runs_at_once(all->bytes, all->count, false);
     for (size_t i = 0; i < all->count && !cafl_has_failed(all->rank) && enter(); i += most) {
         size_t n = all->count - i < most ? all->count - i : most;
 

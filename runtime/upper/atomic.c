@@ -117,15 +117,19 @@ static inline void *reach(void *atom, const int *image, size_t bytes)
     return *cafu->job.some_failed ? NULL : cafu_direct_fast(atom, bytes, *image);
 }
 
+/* 0 stands for this image where there is no selector, and for none where there is. */
+static int selected(const int *image)
+{
+    if (image && *image == 0)
+        cafu_rank_of_image(0); /* says that there is none */
+    return image ? *image : 0;
+}
+
 static __attribute__((noinline, cold)) int64_t
 update_away(void *atom, const int *image, size_t bytes, enum cafrt_atomic op, int64_t value)
 {
     int64_t old = 0;
-    int status;
-
-    if (image && *image == 0)
-        cafu_rank_of_image(0); /* says that there is none */
-    status = cafrt_atomic(atom, image ? *image : 0, bytes, op, value, &old);
+    int status = cafrt_atomic(atom, selected(image), bytes, op, value, &old);
 
     if (status != 0)
         cafrt_error_stop_status(status);
@@ -136,11 +140,7 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
                                                         int64_t compare, int64_t new_value)
 {
     int64_t old = 0;
-    int status;
-
-    if (image && *image == 0)
-        cafu_rank_of_image(0); /* says that there is none */
-    status = cafrt_atomic_cas(atom, image ? *image : 0, bytes, compare, new_value, &old);
+    int status = cafrt_atomic_cas(atom, selected(image), bytes, compare, new_value, &old);
 
     if (status != 0)
         cafrt_error_stop_status(status);

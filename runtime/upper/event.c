@@ -12,6 +12,12 @@ static int rank_of(int image)
     return image == 0 ? cafu->rank : cafu_rank_of_image(image);
 }
 
+static void check_own(const void *variable)
+{
+    cafu_hear_at_times();
+    cafu_check_own(variable, sizeof(int64_t));
+}
+
 static int add(void *variable, int rank, const char *what)
 {
     int64_t *there;
@@ -19,8 +25,12 @@ static int add(void *variable, int rank, const char *what)
     cafu_hear_at_times();
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, what);
-    there =
-        rank == cafu->rank ? variable : (int64_t *)cafu_direct_rank(variable, sizeof *there, rank);
+    if (rank == cafu->rank) {
+        cafu_check_own(variable, sizeof *there);
+        there = variable;
+    } else {
+        there = (int64_t *)cafu_direct_rank(variable, sizeof *there, rank);
+    }
     if (!there) {
         cafu_lower.post(rank, variable, 1);
         return 0;
@@ -71,7 +81,7 @@ static int take(int64_t *count, int64_t until, const char *what)
     int64_t want = until > 1 ? until : 1;
     int status = 0;
 
-    cafu_hear_at_times();
+    check_own(count);
     if (__atomic_load_n(count, __ATOMIC_ACQUIRE) < want)
         status = wait_for_count(count, want, what);
     if (status == 0)
@@ -102,7 +112,7 @@ int cafrt_notify_wait(void *notify, int64_t until)
 /* Not image control: it orders nothing.  Programs call it in loops until something arrives. */
 int64_t cafrt_event_count(const void *event)
 {
-    cafu_hear_at_times();
+    check_own(event);
     cafu_lower.progress();
     return __atomic_load_n((const int64_t *)event, __ATOMIC_ACQUIRE);
 }

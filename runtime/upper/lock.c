@@ -463,7 +463,9 @@ static int home_of(const void *lock, int image)
 {
     int home = image == 0 ? cafu->rank : cafu_rank_of_image(image);
 
-    if (home != cafu->rank && !cafu_has_failed(home))
+    if (home == cafu->rank)
+        cafu_check_own(lock, sizeof(int64_t));
+    else if (!cafu_has_failed(home))
         cafu_direct_rank(lock, sizeof(int64_t), home);
     return home;
 }

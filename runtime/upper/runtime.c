@@ -53,11 +53,16 @@ static bool is_mapped(const void *address)
     return mincore((void *)(at - at % page), 1, &resident) == 0;
 }
 
+void cafu_check_mapped(const void *address)
+{
+    if (!is_mapped(address))
+        cafu_error("the coarray is not allocated");
+}
+
 _Noreturn void cafu_bad_place(const void *address, int image)
 {
     cafu_rank_of_image(image);
-    if (!is_mapped(address))
-        cafu_error("the coarray is not allocated");
+    cafu_check_mapped(address);
     cafu_error("the object at %p is not a coarray: it lies neither in the program's static data "
                "nor in the symmetric heap; it is not allocated, or an assignment that changes the "
                "shape or length of an "

@@ -50,8 +50,6 @@ struct cafu_place {
     ptrdiff_t heap, data;
 };
 
-/* A team that this image is a member of.  Its members are ranks; nothing here grows with the job except what FORM TEAM
- * was told by the parent's images, which TEAM_NUMBER= needs. */
 /* What a team is called, and its siblings: the same images may form a team again and again under other numbers. */
 struct cafu_naming {
     struct cafu_team *team;
@@ -61,6 +59,8 @@ struct cafu_naming {
     UT_hash_handle hh;
 };
 
+/* A team that this image is a member of.  Its members are ranks; nothing here grows with the job except what FORM TEAM
+ * was told by the parent's images, which TEAM_NUMBER= needs. */
 struct cafu_team {
     struct cafu_team *parent;    /* NULL: the initial team */
     struct cafu_team *earlier;   /* formed before this one: the list of all */
@@ -298,6 +298,17 @@ static inline char *cafu_direct_rank(const void *address, size_t bytes, int rank
     if (rt->team_size == rt->size && !rt->team->parent)
         return cafu_direct(address, bytes, rank + 1);
     return cafu_direct_slow(address, bytes, CAFU_ABSOLUTE - rank);
+}
+
+/* Error termination when nothing is there. */
+void cafu_check_mapped(const void *address);
+
+/* An event or a lock of this image: perhaps in an allocatable component, of which nothing is known here before another image is
+ * referred to. */
+static inline void cafu_check_own(const void *address, size_t bytes)
+{
+    if (!cafu_direct_fast(address, bytes, cafu->team->index + 1))
+        cafu_check_mapped(address);
 }
 
 /* They may overlap.  Fixed sizes become one load and one store. */

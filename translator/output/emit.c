@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "fold.h"
 #include "group.h"
@@ -146,8 +147,9 @@ static struct str at_first_column(struct emitter *e, struct str code)
         return code;
     if (rest.at[0] == '!')
         return rest;
-    if (!strchr("cC*", rest.at[0]) || rest.at[1] != '$')
-        return code;
+    if (rest.len < 6 || !strchr("cC*", rest.at[0]) || !strchr(" +&", rest.at[5]) ||
+        (strncasecmp(rest.at + 1, "$omp", 4) != 0 && strncasecmp(rest.at + 1, "$acc", 4) != 0))
+        return code; /* a name may have `$` */
     copy = arena_copy(e->mem, rest.at, rest.len);
     copy[0] = '!';
     return (struct str){copy, rest.len};

@@ -226,11 +226,14 @@ static const char *cobounds_text(struct pass_context *c, const struct allocation
 
 /* ---- the lines ----------------------------------------------------------------------------- */
 
+/* An IF construct for each coarray: the indentation must leave room in the line. */
+enum { DEEPEST = 16 };
+
 static void add_line(struct allocate *a, const char *line)
 {
     if (a->lines.len)
         text_add_char(&a->lines, '\n');
-    for (int i = 0; i < a->depth; i++)
+    for (int i = 0; i < a->depth && i < DEEPEST; i++)
         text_add_cstr(&a->lines, "  ");
     text_add_cstr(&a->lines, line);
 }

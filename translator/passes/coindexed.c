@@ -93,6 +93,17 @@ static bool is_freed_too_early(const struct pass_context *c, const struct coinde
            masked->kind != STMT_FORALL_ACTION;
 }
 
+/* Whether `s` may define what the object depends on under another name: the coarray, or integers in subscripts and selectors. */
+static bool may_define_unnamed(struct pass_context *c, const struct stmt *s,
+                               const struct coindexed *object)
+{
+    enum type_category category = s->assignment->left_type.category;
+
+    return alias_may_exist(c, s->assignment->left_symbol, s) &&
+           (category == TYPE_INTEGER || category >= TYPE_DERIVED || object->coarray->target ||
+            statement_has_associations(s) || alias_by_use(c, s->unit, object->coarray->name));
+}
+
 /* The construct may have defined the object when the value is wanted. */
 static bool is_defined_before(struct pass_context *c, const struct coindexed *object)
 {
@@ -105,7 +116,7 @@ static bool is_defined_before(struct pass_context *c, const struct coindexed *ob
             s->where.begin < object->stmt->where.begin &&
             (s->assignment->left_symbol == object->coarray ||
              scan_has_name(c, object->where, scan_first_name(c, s->assignment->left)) ||
-             alias_may_exist(c, s->assignment->left_symbol, s)))
+             may_define_unnamed(c, s, object)))
             return true;
     }
     return false;

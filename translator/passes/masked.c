@@ -242,7 +242,6 @@ static void use_list(struct pass_context *c, const struct coindexed *object)
 /* A loop, in which `s` has become a put; `list` names the puts that wait, or is NULL. */
 static void make_loop(struct pass_context *c, struct stmt *s, struct stmt *forall, const char *list)
 {
-
     concurrent_keyword(c, forall);
     if (forall->kind == STMT_FORALL) {
         const struct hole holes[] = {hole_text("name", scan_words(c, forall->name)), hole_end()};

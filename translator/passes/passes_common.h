@@ -28,10 +28,10 @@ void pass_delete(struct pass_context *c, struct range where);
 const char *pass_as_integers(struct pass_context *c, struct str text);
 /* The translation of `where` as it stands now. */
 struct str pass_text(struct pass_context *c, struct range where);
-/* The text as a part of a form, in which `$` begins a hole. */
-struct str pass_form_text(struct pass_context *c, struct range where);
 /* The same with a NUL behind it. */
 const char *pass_words(struct pass_context *c, struct range where);
+/* The text as a part of a form, in which `$` begins a hole. */
+struct str pass_form_text(struct pass_context *c, struct range where);
 
 /* A NUL-terminated printf into the arena: for numbers and names that go into text holes. */
 const char *pass_print(struct pass_context *c, const char *format, ...)
@@ -242,6 +242,9 @@ bool statement_has_associations(const struct stmt *s);
 /* Whether a function of the program, or an operator of it, is referenced in `where`. */
 bool statement_has_reference(const struct stmt *s, struct range where);
 
+/* Turn all this into edits; after every other pass. */
+void statement_finish(struct pass_context *c);
+
 /* ---- alias.c ---- */
 /* Whether the file has EQUIVALENCE statements; or those or COMMON. */
 bool alias_has_equivalence(struct pass_context *c);
@@ -250,9 +253,6 @@ bool alias_shares_storage(struct pass_context *c);
 bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name);
 /* Whether `s` may refer to the variable, or to a part of it, by another name. */
 bool alias_may_exist(struct pass_context *c, const struct symbol *variable, const struct stmt *s);
-
-/* Turn all this into edits; after every other pass. */
-void statement_finish(struct pass_context *c);
 
 /* ---- directive.c: OpenMP, OpenACC and compilers' own -------------------------------------------- */
 
