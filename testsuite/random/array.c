@@ -21,6 +21,18 @@ static void number(struct program *p, struct expression *e, const int *value)
         e->cell[g][0] = (signed char)value[g];
 }
 
+/* gfortran 12 takes the parts of complex arrays, as arguments of these functions, from wrong places. */
+static void enclose_part(struct expression *e)
+{
+    char text[MAX_TEXT];
+
+    if (!strstr(e->text, "%im") && !strstr(e->text, "%re"))
+        return;
+    memcpy(text, e->text, sizeof text);
+    e->text[0] = '\0';
+    append(e->text, "(%s)", text);
+}
+
 /* An operand that is an array of this shape, or of any.  No element of a loop: `index` is left out. */
 static bool operand(struct program *p, struct expression *e, enum category category,
                     const struct shape *shape)
@@ -31,6 +43,7 @@ static bool operand(struct program *p, struct expression *e, enum category categ
     expression_leaf(p, e, category, shape);
     p->index[0] = index[0];
     p->index[1] = index[1];
+    enclose_part(e);
     return e->shape.rank > 0 && (!shape || e->shape.rank == shape->rank);
 }
 

@@ -6,6 +6,7 @@
 #include "compile.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "config.h"
 #include "response.h"
@@ -69,16 +70,18 @@ static void add_leniency(struct session *s, struct strings *command, const struc
 }
 
 /* Of all failures this one has a remedy that the compiler cannot know. */
-static int explain(struct session *s, const struct options *o, const struct input *in, int status)
+static int explain(struct session *s, const struct toolchain *t, const struct options *o,
+                   const struct input *in, int status)
 {
+    const char *module = format_in(s->mem, "%s/mpi/mpi_f08.mod", t->wrappers);
     size_t len = 0;
     const char *text = NULL;
 
-    if (status != 0 && o->family == FAMILY_FLANG && in->language == LANGUAGE_FORTRAN)
+    if (status != 0 && o->family == FAMILY_FLANG && in->language == LANGUAGE_FORTRAN &&
+        access(module, R_OK) != 0)
         text = file_read(s->mem, in->word, &len);
     if (text && memmem(text, len, "mpi_f08", strlen("mpi_f08")))
-        driver_note(
-            "MPI's module mpi_f08 is made for gfortran; with flang take 'use mpi' or mpif.h");
+        driver_note("there is no module mpi_f08 of this MPI for flang; take 'use mpi' or mpif.h");
     return status;
 }
 
@@ -256,9 +259,9 @@ int compile_source(struct session *s, const struct toolchain *t, const struct op
         *translated = true;
         if (!options_fit(o))
             return 1;
-        return explain(s, o, in, compile_translation(s, t, o, in, what.to, object));
+        return explain(s, t, o, in, compile_translation(s, t, o, in, what.to, object));
     case OUTCOME_UNTOUCHED:
-        return explain(s, o, in, compile_original(s, t, o, in, object));
+        return explain(s, t, o, in, compile_original(s, t, o, in, object));
     default:
         return status;
     }

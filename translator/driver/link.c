@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "config.h"
 #include "response.h"
@@ -52,6 +53,15 @@ static bool add_wraps(struct strings *command, const struct toolchain *t)
     return true;
 }
 
+/* Module mpi_f08 for a compiler other than that of MPI's library (wrappers/mpi/modern.awk). */
+static void add_modern_mpi(struct strings *command, const struct toolchain *t)
+{
+    const char *path = format_in(command->mem, "%s/libcafrt_mpi.a", t->wrappers);
+
+    if (access(path, R_OK) == 0)
+        strings_add(command, path);
+}
+
 static bool add_runtime(struct strings *command, const struct toolchain *t, const struct options *o)
 {
     strings_add(command, "-no-pie");
@@ -67,6 +77,8 @@ static bool add_runtime(struct strings *command, const struct toolchain *t, cons
     for (const char *const *library = mpi_libraries; *library; library++)
         strings_add(command, *library);
     if (*CAFC_MPI_FORTRAN) { /* only programs that call MPI need it */
+        if (o->family != FAMILY_GFORTRAN)
+            add_modern_mpi(command, t);
         strings_add(command, "-Wl,--as-needed");
         strings_add(command, CAFC_MPI_FORTRAN);
         strings_add(command, "-Wl,--no-as-needed");

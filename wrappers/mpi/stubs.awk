@@ -1,7 +1,7 @@
 # Modules `mpi` and `mpi_f08` for the front end, made of MPI's C headers and of mpif.h:
 #
-#   awk -v module=mpi     -f stubs.awk mpi.h mpif.h mpi_proto.h > mpi.f90
-#   awk -v module=mpi_f08 -f stubs.awk mpi.h mpif.h mpi_proto.h > mpi_f08.f90
+#   awk -v module=mpi     -f stubs.awk mpi.h mpif.h mpi_proto.h mpio.h > mpi.f90
+#   awk -v module=mpi_f08 -f stubs.awk mpi.h mpif.h mpi_proto.h mpio.h > mpi_f08.f90
 #   awk -v module=mpi -v external=1 ...                           for a compiler that MPI has no modules for
 #
 # The MPI library's own module files are readable for one compiler only.  The front end needs the names, which
@@ -32,15 +32,22 @@ FILENAME ~ /mpif\.h$/ {
     has_aint = /MPI_AINT_ADD/
     n = split($0, lines, "\n")
     for (i = 1; i <= n; i++)
-        if (lines[i] ~ /^ +PARAMETER \(MPI_[A-Za-z0-9_]+ *= *[-0-9]+ *\)/) {
-            split(lines[i], words, /[ (=)]+/)
-            integers[words[3]] = words[4]
+        if (lines[i] ~ /^ +PARAMETER *\(/) {
+            sub(/^ +PARAMETER *\(/, "", lines[i])
+            n_values = split(lines[i], values, ",")
+            for (j = 1; j <= n_values; j++) {
+                gsub(/[ ()]/, "", values[j])
+                if (values[j] ~ /^MPI_[A-Za-z0-9_]+=[-0-9]+$/) {
+                    split(values[j], words, "=")
+                    integers[words[1]] = words[2]
+                }
+            }
         }
     next
 }
 
 /(^|\n)(int|double|MPI_Aint) MPI_[A-Z]/ {
-    gsub(/MPICH_[A-Z_]+(\([0-9, ]*\))?/, "")
+    gsub(/(MPICH|ROMIO)_[A-Z_]+(\([0-9, ]*\))?/, "")
     sub(/^(.*\n)?(int|double|MPI_Aint) MPI_/, "MPI_")
     gsub(/[ \t\n]+/, " ")
     name = $0

@@ -1,5 +1,4 @@
 ! FEATURES B2: mpi_f08: handles are derived types, IERROR is optional, arguments have keywords.
-!fc: gfortran
 program modern_interface
   use mpi_f08
   use caf_mpi, only: caf_communicator
