@@ -31,7 +31,7 @@ check_includes()
     forbid translator/passes 'bridge\.h|emit\.h|explain\.h|cafrt\.h|flang/.*'
     forbid translator/output "model\\.h|bridge\\.h|$passes_headers|flang/.*"
     forbid wrappers 'upper\.h|transport\.h|mpi\.h'
-    forbid wrappers 'ISO_Fortran_binding\.h' 'descriptor\.[ch]$'
+    forbid wrappers 'ISO_Fortran_binding\.h' 'descriptor\.[ch]$|mpi/shim\.h$'
     forbid runtime/upper 'mpi\.h|ISO_Fortran_binding\.h'
     forbid runtime/lower 'upper\.h|cafrt\.h'
     forbid runtime/lower 'mpi\.h' 'transport_mpi\.c|progress\.c|mpi_[a-z_]*\.[ch]$|_mpi\.[ch]$'

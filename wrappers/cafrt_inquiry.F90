@@ -145,7 +145,7 @@ contains
     integer(c_int)                 :: image
 
     image = 0
-    if (any(abs(sub) > int(huge(image), c_int64_t))) return
+    if (any(int(sub, c_int) /= sub)) return
     image = image_index_c(corank_of(cobounds), cobounds, int(sub, c_int))
   end function
 

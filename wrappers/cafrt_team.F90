@@ -231,7 +231,7 @@ contains
     integer(c_int)                 :: image
 
     image = 0
-    if (any(abs(sub) > int(huge(image), c_int64_t))) return
+    if (any(int(sub, c_int) /= sub)) return
     image = image_index_of(n_images, corank_of(cobounds), cobounds, int(sub, c_int))
   end function
 

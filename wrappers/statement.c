@@ -98,7 +98,7 @@ static void check_bytes(const void *object)
     cafrt_descriptor_view(object, &view);
     bytes = view.element_size;
     for (int d = 0; d < view.ndims; d++)
-        if (view.extent[d] == 0)
+        if (view.extent[d] <= 0)
             return;
     for (int d = 0; d < view.ndims; d++)
         if (__builtin_mul_overflow(bytes, (size_t)view.extent[d], &bytes) || bytes > PTRDIFF_MAX)

@@ -4,16 +4,20 @@
  * A wait that has lasted for a while is published in the control page; whoever has waited longer looks at all images
  * that have neither stopped nor failed.  When each of them has been in one and the same wait from one look to
  * the next, and has found in between that it cannot end, nothing will happen any more: what an image could do to end another's wait it would
- * do between two waits.  A process with threads besides those it started with publishes nothing, since one of them may be at work.
+ * do between two waits.  A process with threads besides those it started with publishes nothing, since one of them may be at work; those
+ * of OpenMP that sleep outside parallel regions are not.
  *
  * Each image has meanwhile looked up the line of its own wait, for the message.
  *
- * First those waits that can end with a status are told (cafl_deadlock_is_certain), then the job ends.  Where an image has failed, which may
- * be what the others wait for, they are told sooner.
+ * First those waits that can end with a status are told (cafl_deadlock_is_certain), one after the other, since the first may do what the
+ * next waits for; then the job ends.  Where an image has failed, which may be what the others wait for, they are told sooner, but not
+ * before all have had the time to notice the failure.
  */
 #define _GNU_SOURCE
 #include "lower.h"
 
+#include <ctype.h>
+#include <dirent.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +31,7 @@ enum {
     LOCATED_AFTER_MS = 900, /* of looks that found no change */
     ENDED_AFTER_MS = 3000
 };
-enum { WAITED_MS_AFTER_FAILURE = 300, LOOK_EVERY_MS_AFTER_FAILURE = 200 };
+enum { WAITED_MS_AFTER_FAILURE = 300, LOOK_EVERY_MS_AFTER_FAILURE = 200, NOTICED_AFTER_MS = 700 };
 /* What is published: the number of the wait, and in the lower bits how often it was found that it cannot end. */
 enum { BEAT_BITS = 24 };
 
@@ -38,6 +42,49 @@ static long count_threads(void)
     return stat("/proc/self/task", &s) == 0 ? (long)s.st_nlink : 0;
 }
 
+/* Of OpenMP's library, where the program has it. */
+extern int omp_in_parallel(void) __attribute__((weak));
+
+static bool sleeps(const char *thread)
+{
+    char path[64], line[512];
+    const char *behind;
+    bool asleep = true;
+    FILE *in;
+
+    snprintf(path, sizeof path, "/proc/self/task/%.16s/stat", thread);
+    in = fopen(path, "re");
+    if (in && fgets(line, sizeof line, in)) {
+        behind = strrchr(line, ')');
+        asleep = !behind || behind[1] != ' ' || behind[2] == 'S';
+    }
+    if (in)
+        fclose(in);
+    return asleep;
+}
+
+/* All but this one. */
+static bool all_threads_sleep(void)
+{
+    DIR *tasks = opendir("/proc/self/task");
+    struct dirent *task;
+    bool sleep = tasks != NULL;
+
+    while (sleep && (task = readdir(tasks)))
+        if (isdigit((unsigned char)*task->d_name) && strtol(task->d_name, NULL, 10) != gettid())
+            sleep = sleeps(task->d_name);
+    if (tasks)
+        closedir(tasks);
+    return sleep;
+}
+
+static bool threads_may_work(void)
+{
+    if (count_threads() == cafl.deadlock.threads)
+        return false;
+    return !omp_in_parallel || omp_in_parallel() || !all_threads_sleep();
+}
+
 void cafl_deadlock_configure(void)
 {
     const char *seconds = getenv("CAFRT_DEADLOCK_SECONDS");
@@ -45,13 +92,18 @@ void cafl_deadlock_configure(void)
     cafl.deadlock.after = (seconds ? strtol(seconds, NULL, 10) : 2) * 1000 * CAFL_MILLISECOND;
     cafl.deadlock.seen = calloc((size_t)cafl.job.size, sizeof *cafl.deadlock.seen);
     cafl.deadlock.threads = count_threads();
+    cafl.deadlock.active = cafl.job.size;
     if (!cafl.deadlock.seen)
         cafl.deadlock.after = 0;
 }
 
 bool cafl_deadlock_is_certain(void)
 {
-    return cafl.deadlock.same_since != 0;
+    uint64_t wait = atomic_load(&cafl.control->blocked);
+
+    if (wait != 0)
+        atomic_store(&cafl.control->may_give_up, wait >> BEAT_BITS);
+    return cafl.deadlock.same_since != 0 && cafl.deadlock.first == cafl.job.rank;
 }
 
 static uint64_t blocked_wait(int rank)
@@ -61,6 +113,16 @@ static uint64_t blocked_wait(int rank)
     if (index >= 0)
         return atomic_load(&cafl.peers[index].control->blocked);
     return (uint64_t)cafl_request_look(rank, &cafl.control->blocked);
+}
+
+/* The wait that the last look has found. */
+static bool may_give_up(int rank)
+{
+    int index = cafl.peer_index[rank];
+    uint64_t wait = index >= 0 ? atomic_load(&cafl.peers[index].control->may_give_up)
+                               : (uint64_t)cafl_request_look(rank, &cafl.control->may_give_up);
+
+    return wait == cafl.deadlock.seen[rank] >> BEAT_BITS;
 }
 
 /* The same program lies at the same place in all processes, so a pointer to its text means the same everywhere. */
@@ -113,23 +175,51 @@ static bool is_same_wait(uint64_t before, uint64_t now)
     return now != 0 && now >> BEAT_BITS == before >> BEAT_BITS && now != before;
 }
 
+/* Those that wait for an image which has ended since the last look have yet to notice. */
+static bool is_settled(int active)
+{
+    struct cafl_deadlock *d = &cafl.deadlock;
+
+    if (active != d->active) {
+        memset(d->seen, 0, (size_t)cafl.job.size * sizeof *d->seen);
+        d->active = active;
+        d->changed_at = cafl_now();
+    }
+    return d->changed_at == 0 || cafl_now() - d->changed_at >= NOTICED_AFTER_MS * CAFL_MILLISECOND;
+}
+
+static int first_to_give_up(void)
+{
+    for (int rank = 0; rank < cafl.job.size; rank++)
+        if (is_active(rank) && may_give_up(rank))
+            return rank;
+    return -1;
+}
+
 /* Whether all active images are in the wait that they were in at the last look. */
 static bool look(void)
 {
     bool same = true;
     int active = 0;
 
+    for (int rank = 0; rank < cafl.job.size; rank++)
+        active += is_active(rank);
+    if (!is_settled(active))
+        same = false;
+
     for (int rank = 0; rank < cafl.job.size; rank++) {
         uint64_t wait;
 
         if (!is_active(rank))
             continue;
-        active++;
         wait = blocked_wait(rank);
         same &= is_same_wait(cafl.deadlock.seen[rank], wait);
         cafl.deadlock.seen[rank] = wait;
     }
-    return same && active > 0;
+    same = same && active > 0;
+    if (same)
+        cafl.deadlock.first = first_to_give_up();
+    return same;
 }
 
 /* ` in STATEMENT (file:line)` */
@@ -207,7 +297,7 @@ void cafl_deadlock_consider(int64_t since)
     if (now - since < after)
         return;
     if (atomic_load(&cafl.control->blocked) == 0) {
-        if (count_threads() == d->threads)
+        if (!threads_may_work())
             atomic_store(&cafl.control->blocked, ++d->waits << BEAT_BITS);
         d->next_look = now + every;
         return;

@@ -34,9 +34,10 @@ struct cafl_control {
     atomic_bool woken; /* while there are sleepers: they have been woken, and have not run yet */
     /* Written in each wait: not in the line that others read whenever they have changed something here. */
     _Alignas(CAFL_LINE) const
-        char *_Atomic waiting; /* statement this image waits in, NULL when it does not */
-    _Atomic uint64_t blocked;  /* the wait that has lasted long, see deadlock.c, 0: none */
-    _Atomic int32_t core;      /* 1 + the one on which the last wait began, 0: unknown */
+        char *_Atomic waiting;    /* statement this image waits in, NULL when it does not */
+    _Atomic uint64_t blocked;     /* the wait that has lasted long, see deadlock.c, 0: none */
+    _Atomic uint64_t may_give_up; /* the number of that wait, when it can end with a status */
+    _Atomic int32_t core;         /* 1 + the one on which the last wait began, 0: unknown */
     _Alignas(CAFL_LINE) _Atomic uint64_t
         place[CAFL_PLACE_WORDS]; /* text: file and line of that wait, when it is known */
     _Alignas(CAFL_LINE) _Atomic uint32_t ending; /* other than 0: an image ended the job, leave */
@@ -75,7 +76,10 @@ struct cafl_deadlock {
     uint64_t waits; /* numbered so far */
     int64_t
         same_since; /* the first of the looks in a row that found all images in the same waits; 0: none */
-    long threads; /* that the process started with */
+    int64_t changed_at; /* the first look after an image has ended; 0: none has */
+    int active;         /* images that had not ended at the last look */
+    int first;          /* the first image whose wait can end with a status, or -1 */
+    long threads;       /* that the process started with */
 };
 
 /* The one object with static storage of the lower library. */

@@ -56,9 +56,30 @@ static const SubprogramDetails *external_of(const Scope &global, const Symbol &i
     return external;
 }
 
+/* F2018 15.4.2.2: a procedure that is only EXTERNAL here and has a coarray as dummy argument.  Without that attribute Flang says it. */
+static void check_external(semantics::SemanticsContext &context, const Symbol &symbol)
+{
+    const auto *procedure{symbol.detailsIf<semantics::ProcEntityDetails>()};
+    const SubprogramDetails *external{procedure && !procedure->procInterface() &&
+                                              symbol.attrs().test(semantics::Attr::EXTERNAL)
+                                          ? external_of(context.globalScope(), symbol)
+                                          : nullptr};
+
+    for (const Symbol *dummy : external ? external->dummyArgs() : std::vector<Symbol *>{})
+        if (dummy && dummy->Corank() > 0) {
+            context.Say(
+                symbol.name(),
+                "Procedure '%s' has the coarray '%s' as dummy argument and needs an explicit interface"_err_en_US,
+                symbol.name(), dummy->name());
+            return;
+        }
+}
+
 static void check(semantics::SemanticsContext &context, const Scope &scope)
 {
     for (const auto &[name, symbol] : scope) {
+        check_external(context, *symbol);
+
         const auto *details{symbol->detailsIf<SubprogramDetails>()};
 
         if (!details)

@@ -139,45 +139,6 @@ bool says(const Message &message, const char *words)
     return message.ToString().find(words) != std::string::npos;
 }
 
-/* Whether the line that ends at `end` goes on in the next one, which is free form. */
-bool is_continued(const char *text, std::size_t end)
-{
-    std::size_t begin{end};
-
-    while (begin > 0 && text[begin - 1] != '\n')
-        --begin;
-
-    std::string line{text + begin, end - begin};
-
-    line.erase(std::min(line.find('!'), line.size()));
-    return line.find_last_not_of(" \t") != std::string::npos &&
-           line[line.find_last_not_of(" \t")] == '&';
-}
-
-/* The name in front of the parenthesis around `offset`, in lower case; empty when there is none. */
-std::string function_around(const struct source &source, std::size_t offset)
-{
-    const char *text{source.text.at};
-    std::size_t end{offset}, begin;
-    int depth{1};
-
-    while (end > 0 && depth > 0 && (text[end - 1] != '\n' || is_continued(text, end - 1))) {
-        --end;
-        depth += text[end] == ')' ? 1 : text[end] == '(' ? -1 : 0;
-    }
-    while (end > 0 && text[end - 1] == ' ')
-        --end;
-    for (begin = end; begin > 0 && (std::isalnum(static_cast<unsigned char>(text[begin - 1])) ||
-                                    text[begin - 1] == '_');)
-        --begin;
-
-    std::string name{text + begin, end - begin};
-
-    for (char &letter : name)
-        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    return depth > 0 ? "" : name;
-}
-
 /* F2018 C917, C918: not of an argument of an intrinsic inquiry function; and the dummy arguments of those are not polymorphic
  * (15.5.2.4). */
 bool is_inquiry(const struct source &source, std::size_t offset)

@@ -191,6 +191,8 @@ constexpr Rule rules[]{
      "the interfaces have the same coranks"},
     {"require an explicit interface", "F2018 15.4.2.2",
      "put the procedure into a module, or write an interface block"},
+    {"needs an explicit interface", "F2018 15.4.2.2",
+     "put the procedure into a module, or write an interface block"},
     {"Coindexed ASYNCHRONOUS or VOLATILE actual argument", "F2018 C1538",
      "pass it in parentheses, or take the attribute from the dummy argument"},
     {"may not have a variable with the SAVE attribute", "F2018 C1589",

@@ -6,8 +6,11 @@
  */
 #include "syntax.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstring>
+
+#include "line.h"
 
 namespace cafc
 {
@@ -54,27 +57,40 @@ constexpr const char *declarations[]{"integer",     "real",      "complex",    "
                                      "character",   "type(",     "class(",     "double",
                                      "codimension", "dimension", "allocatable"};
 
-std::size_t line_begin(const struct str &text, std::size_t at)
+/* The lines of the statement at `offset`, without comments between them. */
+std::vector<struct line> lines_of(const source &source, std::size_t offset)
 {
-    while (at > 0 && text.at[at - 1] != '\n')
-        --at;
-    return at;
+    const struct line_form form {
+        source.fixed_form, source.line_length
+    };
+    struct line_state state {
+    };
+    std::vector<struct line> lines;
+    bool found{false};
+
+    for (std::size_t at{0}; at < source.text.len;) {
+        const struct line l {
+            line_scan(&form, source.text, at, &state)
+        };
+
+        if (l.kind == LINE_INITIAL && found)
+            break;
+        if (l.kind == LINE_INITIAL)
+            lines.clear();
+        if (l.kind == LINE_INITIAL || l.kind == LINE_CONTINUATION)
+            lines.push_back(l);
+        found |= offset < l.next;
+        at = l.next;
+    }
+    return lines;
 }
 
-/* Whether the line that ends in front of `end` is continued (free form). */
-bool is_continued(const struct str &text, std::size_t end)
+std::size_t statement_begin(const source &source, std::size_t offset)
 {
-    while (end > 0 && (text.at[end - 1] == ' ' || text.at[end - 1] == '\r'))
-        --end;
-    return end > 0 && text.at[end - 1] == '&';
-}
+    const std::vector<struct line> lines{lines_of(source, offset)};
+    const struct str &text{source.text};
+    std::size_t at{lines.empty() ? offset : lines.front().begin};
 
-std::size_t statement_begin(const struct str &text, std::size_t offset)
-{
-    std::size_t at{line_begin(text, offset)};
-
-    while (at > 0 && is_continued(text, at - 1))
-        at = line_begin(text, at - 1);
     while (at < text.len &&
            (text.at[at] == ' ' || std::isdigit(static_cast<unsigned char>(text.at[at]))))
         ++at;
@@ -86,29 +102,35 @@ bool is_name_character(char c)
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
 }
 
-/* In lower case, without blanks, continuations, comments, what stands in quotes and the name of a construct. `*open`: a quotation
- * mark has no other one. */
-std::string condensed_statement(const struct str &text, std::size_t offset, bool *open)
+/* What stands in front of `end`, in lower case, without label, blanks, continuations, comments and what stands in quotes.  `*open`: a
+ * quotation mark has no other one. */
+std::string condensed_before(const source &source, std::size_t offset, std::size_t end, bool *open)
 {
+    const std::size_t begin{statement_begin(source, offset)};
     std::string out;
     char quote{'\0'};
+
+    for (const struct line &l : lines_of(source, offset))
+        for (std::size_t at{std::max(l.code_begin, begin)}; at < std::min(l.code_end, end); ++at) {
+            const char c{source.text.at[at]};
+
+            if (quote)
+                quote = c == quote ? '\0' : quote;
+            else if (c == '\'' || c == '"')
+                quote = c;
+            else if (!std::strchr(" \t\r\n", c))
+                out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        }
+    *open = quote != '\0';
+    return out;
+}
+
+/* All of it, without the name of a construct. */
+std::string condensed_statement(const source &source, std::size_t offset, bool *open)
+{
+    std::string out{condensed_before(source, offset, source.text.len, open)};
     std::size_t named{0};
 
-    for (std::size_t at{statement_begin(text, offset)}; at < text.len; ++at) {
-        const char c{text.at[at]};
-
-        if (c == '\n' && !is_continued(text, at))
-            break;
-        if (quote)
-            quote = c == quote ? '\0' : quote;
-        else if (c == '\'' || c == '"')
-            quote = c;
-        else if (c == '!')
-            break;
-        else if (!std::strchr(" \t\r\n&", c))
-            out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-    *open = quote != '\0';
     while (named < out.size() && is_name_character(out[named]))
         ++named;
     if (named + 1 < out.size() && out[named] == ':' && out[named + 1] != ':')
@@ -202,13 +224,9 @@ bool has_odd_specifier(const std::string &statement)
 /* Whether `offset` lies in the condition of an IF statement. */
 bool is_in_condition(const struct source &source, std::size_t offset)
 {
-    const std::size_t begin{statement_begin(source.text, offset)};
-    const std::string before{source.text.at + begin, offset - begin};
-    std::string condensed;
+    bool open{false};
+    const std::string condensed{condensed_before(source, offset, offset, &open)};
 
-    for (char c : before)
-        if (!std::isspace(static_cast<unsigned char>(c)))
-            condensed += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return begins_with(condensed, "if(") && action_of(condensed).empty();
 }
 
@@ -217,7 +235,7 @@ bool is_in_condition(const struct source &source, std::size_t offset)
 SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
 {
     bool open{false};
-    const std::string statement{condensed_statement(source.text, offset, &open)};
+    const std::string statement{condensed_statement(source, offset, &open)};
     const bool brackets{statement.find('[') != std::string::npos};
 
     if (open)
@@ -250,13 +268,13 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
 
 bool begins_statement(const struct source &source, std::size_t offset)
 {
-    return statement_begin(source.text, offset) == offset;
+    return statement_begin(source, offset) == offset;
 }
 
 bool has_associate_names(const struct source &source, std::size_t offset)
 {
     bool open{false};
-    const std::string statement{condensed_statement(source.text, offset, &open)};
+    const std::string statement{condensed_statement(source, offset, &open)};
 
     for (const char *words : {"associate(", "selecttype(", "selectrank(", "changeteam("})
         if (begins_with(statement, words))
@@ -267,7 +285,7 @@ bool has_associate_names(const struct source &source, std::size_t offset)
 bool has_coindexed_selector(const struct source &source, std::size_t offset)
 {
     bool open{false};
-    const std::string statement{condensed_statement(source.text, offset, &open)};
+    const std::string statement{condensed_statement(source, offset, &open)};
 
     for (std::size_t at{statement.find("=>")}; at != std::string::npos;
          at = statement.find("=>", at)) {
@@ -279,7 +297,8 @@ bool has_coindexed_selector(const struct source &source, std::size_t offset)
 
             if (depth == 0 && (c == ',' || c == ')'))
                 break;
-            selected |= depth == 0 && c == '[';
+            selected |= depth == 0 && c == '[' &&
+                        (is_name_character(statement[at - 1]) || statement[at - 1] == ')');
             designator &= depth > 0 || is_name_character(c) || std::strchr("()[]%", c);
             depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
         }
@@ -287,6 +306,22 @@ bool has_coindexed_selector(const struct source &source, std::size_t offset)
             return true;
     }
     return false;
+}
+
+std::string function_around(const source &source, std::size_t offset)
+{
+    bool open{false};
+    const std::string before{condensed_before(source, offset, offset, &open)};
+    std::size_t end{before.size()}, begin;
+    int depth{1};
+
+    while (end > 0 && depth > 0) {
+        --end;
+        depth += before[end] == ')' ? 1 : before[end] == '(' ? -1 : 0;
+    }
+    for (begin = end; begin > 0 && is_name_character(before[begin - 1]);)
+        --begin;
+    return depth > 0 ? "" : before.substr(begin, end - begin);
 }
 
 std::string joined(const std::vector<std::string> &messages)

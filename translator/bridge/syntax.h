@@ -30,6 +30,9 @@ bool has_associate_names(const struct source &source, std::size_t offset);
 /* Whether one of the selectors of the statement at `offset` is a coindexed object, rather than has one in parentheses. */
 bool has_coindexed_selector(const struct source &source, std::size_t offset);
 
+/* The name in front of the parenthesis around `offset`, in lower case; empty when there is none. */
+std::string function_around(const struct source &source, std::size_t offset);
+
 /* One sentence for all that the parser says of one place: `expected '(' or '='`. */
 std::string joined(const std::vector<std::string> &messages);
 

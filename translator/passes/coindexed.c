@@ -30,12 +30,14 @@ static bool refuse_notify(struct pass_context *c, const struct coindexed *object
 
 static bool only_inquires_type(const struct coindexed *object)
 {
-    static const char *const names[] = {"kind",  "digits",    "epsilon",  "huge",         "tiny",
-                                        "range", "precision", "bit_size", "storage_size", "rank"};
+    static const char *const names[] = {"kind",  "digits",    "epsilon",  "huge", "tiny",
+                                        "range", "precision", "bit_size", "rank", "storage_size"};
+    bool varies = type_is_polymorphic(&object->type) ||
+                  (object->type.category == TYPE_CHARACTER && object->type.length < 0);
 
     for (size_t i = 0; object->call && i < sizeof names / sizeof *names; i++)
         if (strcmp(object->call->name, names[i]) == 0)
-            return true;
+            return !varies || strcmp(names[i], "storage_size") != 0;
     return false;
 }
 

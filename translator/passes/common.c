@@ -128,7 +128,11 @@ struct arg *arg_find(struct arg *args, size_t n, const char *keyword)
 
 const char *pass_constant(struct pass_context *c, long long value)
 {
-    return pass_print(c, c->model->default_integer == 4 ? "%lld" : "%lld_4", value);
+    const char *kind = c->model->default_integer == 4 ? "" : "_4";
+
+    /* The least number of a kind has no literal. */
+    return value < -2147483647LL ? pass_print(c, "(%lld%s - 1)", value + 1, kind)
+                                 : pass_print(c, "%lld%s", value, kind);
 }
 
 const char *pass_each(struct pass_context *c, int n, const char *form, const char *between)
@@ -177,11 +181,16 @@ bool pass_is_protected(const struct symbol *variable, const struct unit *unit)
 bool pass_is_do_variable(struct pass_context *c, const struct stmt *inside,
                          const struct symbol *variable)
 {
-    for (struct stmt *s = inside->enclosing; s; s = s->enclosing) {
-        const struct arg *a = arg_find(s->args, s->n_args, "variable");
+    const struct unit *unit = variable->unit;
 
-        if (s->kind == STMT_DO && a && scan_has_name(c, a->where, variable->name))
-            return true;
+    for (struct stmt *s = inside->enclosing; s; s = s->enclosing) {
+        if (unit && unit->kind == UNIT_BLOCK && unit->where.begin >= s->where.begin)
+            continue; /* declared in the loop */
+        for (size_t i = 0; i < s->n_args; i++)
+            if ((s->kind == STMT_DO || s->kind == STMT_DO_CONCURRENT) &&
+                strcmp(s->args[i].keyword, "variable") == 0 &&
+                scan_has_name(c, s->args[i].where, variable->name))
+                return true;
     }
     return false;
 }

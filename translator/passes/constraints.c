@@ -151,7 +151,7 @@ static void check_image_set(struct pass_context *c, const struct stmt *s)
         const struct arg *a = arg_find(s->args, s->n_args, defined[i]);
 
         if (a && a->symbol && scan_is_name(c, a->where) &&
-            scan_has_name(c, set->where, a->symbol->name))
+            scan_has_variable(c, set->where, a->symbol->name))
             pass_refuse(c, set->where, "F2018 C1174", "use another variable",
                         "the image set depends on '%s', which the statement defines",
                         a->symbol->name);
@@ -181,13 +181,22 @@ static const struct symbol *object_of(const struct pass_context *c, const struct
     return name;
 }
 
-/* What is defined may not be a nonpointer of INTENT(IN), or PROTECTED elsewhere.  A component behind a pointer is another object. */
+static bool leads_through_pointer(const struct coindexed *object)
+{
+    for (size_t i = 0; i < object->n_parts; i++)
+        if (object->parts[i].pointer)
+            return true;
+    return false;
+}
+
+/* What is defined may not be a nonpointer of INTENT(IN), or PROTECTED elsewhere.  A component behind a pointer is another object.
+ * `object`: all of it, or NULL when that is not known. */
 static void check_definition(struct pass_context *c, const struct symbol *name, struct range where,
-                             const struct stmt *s)
+                             const struct coindexed *object, const struct stmt *s)
 {
     const struct symbol *v = name ? object_of(c, name) : NULL;
 
-    if (!v || v->pointer || v->type.has_pointer)
+    if (!v || v->pointer || (object ? leads_through_pointer(object) : v->type.has_pointer))
         return;
     if (v->intent == INTENT_IN)
         pass_refuse(c, where, "F2018 C844", "use INTENT(INOUT)",
@@ -201,7 +210,7 @@ static void check_definition(struct pass_context *c, const struct symbol *name, 
 static void check_defined(struct pass_context *c, const struct arg *a, const struct stmt *s)
 {
     if (a)
-        check_definition(c, a->symbol, a->where, s);
+        check_definition(c, a->symbol, a->where, a->coindexed, s);
 }
 
 /* Of other variables Flang says it, but not where the name is that of a coarray association. */
@@ -213,7 +222,7 @@ static void check_assigned(struct pass_context *c, const struct stmt *s)
                                                     : NULL;
 
     if (v && v->team_associate)
-        check_definition(c, v, a->left, s);
+        check_definition(c, v, a->left, a->left_coindexed, s);
 }
 
 static void check_operands(struct pass_context *c, const struct stmt *s)
@@ -398,6 +407,7 @@ static void check_image_list(struct pass_context *c, const struct stmt *s)
     struct condensed t = scan_condense(c, set ? set->where : (struct range){0, 0});
     long long values[64];
     size_t begin = 1, n = 0;
+    int depth = 0;
 
     if (!set || arg_find(s->args, s->n_args, "stat"))
         return;
@@ -411,7 +421,8 @@ static void check_image_list(struct pass_context *c, const struct stmt *s)
     for (size_t i = 1; i < t.len && n < 64; i++) {
         struct range item = {t.offset[begin], t.offset[i]};
 
-        if (t.text[i] != ',' && t.text[i] != ']')
+        depth += strchr("([", t.text[i]) ? 1 : strchr(")]", t.text[i]) ? -1 : 0;
+        if (depth > 0 || (t.text[i] != ',' && t.text[i] != ']'))
             continue;
         begin = i + 1;
         if (!scan_literal(c, item, &values[n]))
@@ -447,12 +458,23 @@ static void check_stat_kind(struct pass_context *c, const struct call *call)
                         "STAT= must have a decimal exponent range of at least four");
 }
 
+/* MOVE_ALLOC of coarrays is an image control statement (F2018 11.6.1). */
+static void check_moved(struct pass_context *c, const struct call *call)
+{
+    const struct arg *from =
+        strcmp(call->name, "move_alloc") == 0 ? arg_find(call->args, call->n_args, "from") : NULL;
+
+    if (from && from->symbol && from->symbol->corank > 0)
+        check_separate(c, call->stmt);
+}
+
 static void check_intrinsic(struct pass_context *c, const struct call *call)
 {
     if (!call->intrinsic)
         return;
     check_number(c, call->args, call->n_args, call->name);
     check_stat_kind(c, call);
+    check_moved(c, call);
 }
 
 /* ---- the pass ------------------------------------------------------------------------------- */

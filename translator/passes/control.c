@@ -59,7 +59,9 @@ static void sync_images(struct pass_context *c, struct stmt *s)
     holes[0] = hole_range("set", set->where);
     holes[1] = hole_end();
     clause = names_use(c, s->unit, "cafrt_sync_images");
-    form = pass_print(c, "call cafrt_sync_images($set%s)", specifiers(c, s, ", ", holes));
+    form = pass_print(c, "call cafrt_sync_images(%s%s)",
+                      set->type.kind > 8 ? "\1int($set, 8)" : "$set", /* no image beyond */
+                      specifiers(c, s, ", ", holes));
     pass_replace(c, s->where, form, holes, clause);
     procedure_touch(c, s);
 }

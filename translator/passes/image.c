@@ -222,6 +222,7 @@ static bool allocated_from_one(struct pass_context *c, const struct symbol *s)
     return !strstr(passed_whole(c), pass_print(c, " %s ", s->name));
 }
 
+/* False too where the difference to an image index is no default integer. */
 static bool lower_is_known(struct pass_context *c, const struct symbol *coarray, long long *value)
 {
     *value = 1;
@@ -230,7 +231,7 @@ static bool lower_is_known(struct pass_context *c, const struct symbol *coarray,
     if (!coarray->lower)
         return coarray->allocatable && allocated_from_one(c, coarray);
     *value = coarray->lower[0].value;
-    return coarray->lower[0].constant;
+    return coarray->lower[0].constant && 1 - *value <= 2147483647;
 }
 
 /* ---- selectors ----------------------------------------------------------------------------- */

@@ -146,6 +146,8 @@ struct str scan_words(struct pass_context *c, struct range where);
 bool scan_is_behind_name(struct pass_context *c, struct range statement, struct range where);
 /* Whether `name` occurs as a name in `where`. */
 bool scan_has_name(struct pass_context *c, struct range where, const char *name);
+/* As that of an object: neither as a component nor as a keyword. */
+bool scan_has_variable(struct pass_context *c, struct range where, const char *name);
 /* The same of a text in which blanks count, as in `integer a`. */
 bool scan_names(struct str text, const char *name);
 /* The name `where` starts with. */

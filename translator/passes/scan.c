@@ -99,6 +99,19 @@ bool scan_has_name(struct pass_context *c, struct range where, const char *name)
     return false;
 }
 
+bool scan_has_variable(struct pass_context *c, struct range where, const char *name)
+{
+    struct condensed t = scan_condense(c, where);
+
+    for (size_t i = 0, n; i < t.len; i += n ? n : 1) {
+        n = name_length(t.text + i);
+        if (n == strlen(name) && strncmp(t.text + i, name, n) == 0 &&
+            !(i > 0 && t.text[i - 1] == '%') && !(t.text[i + n] == '=' && t.text[i + n + 1] != '='))
+            return true;
+    }
+    return false;
+}
+
 struct str scan_words(struct pass_context *c, struct range where)
 {
     struct str text = source_str(c->model->source, where);

@@ -6,7 +6,10 @@
  * descriptor of the whole array then finds wrong elements, or none.  A part, `p(:)%x`, or a section with a bound has a
  * descriptor of its own:
  *
- *   call cafrt_co_sum(x)  ->  call cafrt_co_sum(x(lbound(x, 1):))
+ *   call cafrt_co_sum(x)  ->  call cafrt_co_sum(x(lbound(x, 1):ubound(x, 1)))
+ *
+ * Of an empty array these are 1 and 0 (F2018 16.9.109), whatever its bounds are, and one of them alone may select elements that
+ * there are not.
  */
 #include "passes_common.h"
 
@@ -21,9 +24,9 @@ static void set_lower_bound(struct pass_context *c, const struct condensed *t, s
 
     if (last + 2 < t->len) { /* the first colon */
         where = (struct range){t->offset[last + 2], t->offset[last + 2] + 1};
-        text_addf(&section, "\1lbound(%s, 1):", name);
+        text_addf(&section, "\1lbound(%s, 1):\1ubound(%s, 1)", name, name);
     } else {
-        text_addf(&section, "%c(\1lbound(%s, 1):", t->text[last], name);
+        text_addf(&section, "%c(\1lbound(%s, 1):\1ubound(%s, 1)", t->text[last], name, name);
         for (int d = 1; d < ndims; d++)
             text_add_cstr(&section, ", :");
         text_add_cstr(&section, ")");
@@ -164,7 +167,7 @@ const char *span_section(struct pass_context *c, struct range where, const struc
     if (!is_concerned(c, type, ndims) || !is_whole(&t, &last) || !may_be_incomplete(&t, base))
         return NULL;
     name = pass_words(c, scan_without_subscripts(c, where));
-    return pass_print(c, "%s(\1lbound(%s, 1):%s)", name, name,
+    return pass_print(c, "%s(\1lbound(%s, 1):\1ubound(%s, 1)%s)", name, name, name,
                       ndims > 1 ? pass_print(c, ", %s", pass_each(c, ndims - 1, ":", ", ")) : "");
 }
 
@@ -222,7 +225,7 @@ bool span_may_differ(const struct pass_context *c, const struct coindexed *objec
            object->parts[object->n_parts - 1].pointer;
 }
 
-/* `p%x` -> `p(:)%x`, and of a pointer, which may itself be a section, `p(lbound(p, 1):)%x` */
+/* `p%x` -> `p(:)%x`, and of a pointer, which may itself be a section, `p(lbound(p, 1):ubound(p, 1))%x` */
 static void name_sections(struct pass_context *c, const struct coindexed *object, size_t from,
                           const char *found)
 {
@@ -238,8 +241,10 @@ static void name_sections(struct pass_context *c, const struct coindexed *object
         rest = pass_text(c, (struct range){from, p->where.end});
         text_addf(&section, "%.*s(", (int)letter.len, letter.at);
         if (p->pointer)
-            text_addf(&section, "\1lbound(%s%.*s, 1)", found, (int)rest.len, rest.at);
-        text_add_cstr(&section, ":");
+            text_addf(&section, "\1lbound(%s%.*s, 1):\1ubound(%s%.*s, 1)", found, (int)rest.len,
+                      rest.at, found, (int)rest.len, rest.at);
+        else
+            text_add_cstr(&section, ":");
         for (int d = 1; d < p->ndims; d++)
             text_add_cstr(&section, ", :");
         text_add_cstr(&section, ")");

@@ -35,7 +35,8 @@ program p
           if (allocated(cafc_remote_13%v)) then
             allocate (cafc_value_14(lbound(cafc_remote_13%v, 1):ubound(cafc_remote_13%v, 1), lbound(cafc_remote_13%v, &
                 2):ubound(cafc_remote_13%v, 2)))
-            call cafrt_get_into_at(cafc_value_14, cafc_remote_13%v(lbound(cafc_remote_13%v, 1):, :), cafc_image_11)
+            call cafrt_get_into_at(cafc_value_14, cafc_remote_13%v(lbound(cafc_remote_13%v, 1):ubound(cafc_remote_13%v, 1), :), &
+                cafc_image_11)
           end if
           call s(cafc_value_14, cafc_value_10)
         end block
@@ -54,7 +55,8 @@ program p
       integer(8), allocatable :: cafc_kept_6(:)
       if (allocated(cafc_remote_3%some)) then
         allocate (cafc_whole_5(lbound(cafc_remote_3%some, 1):ubound(cafc_remote_3%some, 1)))
-        call cafrt_get_whole_at(cafc_whole_5, cafc_remote_3%some(lbound(cafc_remote_3%some, 1):), cafc_image_1, cafc_kept_6)
+        call cafrt_get_whole_at(cafc_whole_5, cafc_remote_3%some(lbound(cafc_remote_3%some, 1):ubound(cafc_remote_3%some, 1)), &
+            cafc_image_1, cafc_kept_6)
         allocate (cafc_value_4(lbound(cafc_remote_3%some, 1):ubound(cafc_remote_3%some, 1)), source=cafc_whole_5)
       end if
       if (holds(cafc_value_4)) print *, 'held'

@@ -26,7 +26,8 @@ program get_into_allocatable_variable
         if (allocated(x)) deallocate (x)
         allocate (x(lbound(cafc_remote_9%p, 1):ubound(cafc_remote_9%p, 1)))
       end if
-      call cafrt_get_into_at(x(lbound(x, 1):), cafc_remote_9%p(lbound(cafc_remote_9%p, 1):), cafc_image_7)
+      call cafrt_get_into_at(x(lbound(x, 1):ubound(x, 1)), cafc_remote_9%p(lbound(cafc_remote_9%p, 1):ubound(cafc_remote_9%p, 1)), &
+          cafc_image_7)
     end block
   end block
   block
@@ -37,7 +38,7 @@ program get_into_allocatable_variable
       if (allocated(i)) deallocate (i)
       allocate (i(lbound(b%from_zero, 1):ubound(b%from_zero, 1)))
     end if
-    call cafrt_get_into(i(lbound(i, 1):), b%from_zero, 2)
+    call cafrt_get_into(i(lbound(i, 1):ubound(i, 1)), b%from_zero, 2)
   end block
   if (cafrt_this_image() == 1) then
     block
@@ -48,7 +49,7 @@ program get_into_allocatable_variable
         if (allocated(y)) deallocate (y)
         allocate (y(size(a(:, 2:3), 1), size(a(:, 2:3), 2)))
       end if
-      call cafrt_get_into(y(lbound(y, 1):, :), a(:, 2:3), 2)
+      call cafrt_get_into(y(lbound(y, 1):ubound(y, 1), :), a(:, 2:3), 2)
     end block
   end if
   block
@@ -57,7 +58,7 @@ program get_into_allocatable_variable
     integer(4) :: cafc_image_1
     cafc_image_1 = 2
     call cafrt_associate(cafrt_reach(b, cafc_image_1, cafc_copy_2), cafc_remote_3)
-    associate (cafc_part => cafc_remote_3%p(lbound(cafc_remote_3%p, 1):), cafc_image => (cafc_image_1))
+    associate (cafc_part => cafc_remote_3%p(lbound(cafc_remote_3%p, 1):ubound(cafc_remote_3%p, 1)), cafc_image => (cafc_image_1))
       block
         real(4), allocatable :: cafc_value_4(:)
         allocate (cafc_value_4(lbound(cafc_remote_3%p, 1):ubound(cafc_remote_3%p, 1)))

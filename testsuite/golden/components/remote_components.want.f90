@@ -65,6 +65,7 @@ subroutine remote_components(k, y, t)
     integer(4) :: cafc_image_1
     cafc_image_1 = k
     call cafrt_associate(cafrt_reach(a(1), cafc_image_1, cafc_copy_2), cafc_remote_3)
-    call cafrt_put_at(cafc_remote_3%x(lbound(cafc_remote_3%x, 1):), cafc_image_1, y(lbound(y, 1):))
+    call cafrt_put_at(cafc_remote_3%x(lbound(cafc_remote_3%x, 1):ubound(cafc_remote_3%x, 1)), cafc_image_1, y(lbound(y, &
+        1):ubound(y, 1)))
   end block
 end subroutine

@@ -26,7 +26,7 @@ subroutine steps(n, k, found, w)
         cafc_view_4(lbound(plane, 1):, lbound(plane, 2):) => cafc_view_4
         do i = 1, n
           if (size(cafc_view_2(1:i)) > 32) then
-            call cafrt_copy(found(lbound(found, 1):), cafc_view_2(1:i))
+            call cafrt_copy(found(lbound(found, 1):ubound(found, 1)), cafc_view_2(1:i))
           else
             found(:) = cafc_view_2(1:i)
           end if
@@ -54,7 +54,7 @@ subroutine steps(n, k, found, w)
     call cafrt_foresee_end()
   end if
   do i = 1, n
-    call cafrt_get_into(found(lbound(found, 1):), a(1:i), k)
+    call cafrt_get_into(found(lbound(found, 1):ubound(found, 1)), a(1:i), k)
     if (i > 2) then
       call cafrt_put(plane(:, i), k, w(:, i))
     end if

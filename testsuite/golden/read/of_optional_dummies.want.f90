@@ -61,6 +61,6 @@ subroutine user(a, c, m, k, n)
     integer(4) :: cafc_image_1
     cafc_image_1 = k
     call cafrt_associate(cafrt_reach(x, cafc_image_1, cafc_copy_2), cafc_remote_3)
-    print *, cafrt_get_at(cafc_remote_3%list(lbound(cafc_remote_3%list, 1):), cafc_image_1)
+    print *, cafrt_get_at(cafc_remote_3%list(lbound(cafc_remote_3%list, 1):ubound(cafc_remote_3%list, 1)), cafc_image_1)
   end block
 end subroutine
