@@ -33,7 +33,8 @@ static void enclose_part(struct expression *e)
     append(e->text, "(%s)", text);
 }
 
-/* An operand that is an array of this shape, or of any.  No element of a loop: `index` is left out. */
+/* An operand that is an array of this shape, or of any.  No element of a loop: `index` is left out.  gfortran 12 loses the lengths of
+ * characters of this image as arguments of these functions where they are components, substrings or of deferred length. */
 static bool operand(struct program *p, struct expression *e, enum category category,
                     const struct shape *shape)
 {
@@ -44,7 +45,8 @@ static bool operand(struct program *p, struct expression *e, enum category categ
     p->index[0] = index[0];
     p->index[1] = index[1];
     enclose_part(e);
-    return e->shape.rank > 0 && (!shape || e->shape.rank == shape->rank);
+    return (e->category != CHARACTER || strchr(e->text, '[')) && e->shape.rank > 0 &&
+           (!shape || e->shape.rank == shape->rank);
 }
 
 /* Element i of the result is element from[i] of the operand. */

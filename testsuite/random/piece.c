@@ -21,7 +21,8 @@ long long piece_code(const struct piece *x, int g, int element)
 
 bool piece_is_substring_of_components(const struct piece *x)
 {
-    return (x->component || x->variable->held) && !x->whole && !x->coindexed;
+    return !x->coindexed &&
+           (x->variable->held ? !x->whole || x->variable->deferred : x->component && !x->whole);
 }
 
 /* ---- image selectors ------------------------------------------------------------------------- */

@@ -82,6 +82,15 @@ static void emit_where(struct program *p, const struct piece *to, const struct e
     emit(p, "    end where");
 }
 
+/* cafc reads sections and substrings of deferred length only in front of a statement, so not in a construct with gfortran. */
+static bool reads_deferred(const struct program *p, const char *text)
+{
+    for (int i = 0; i < p->n_variables; i++)
+        if (p->variable[i].deferred && strstr(text, p->variable[i].name) && strchr(text, '['))
+            return true;
+    return false;
+}
+
 static bool try_where(struct program *p)
 {
     struct piece to;
@@ -95,6 +104,9 @@ static bool try_where(struct program *p)
     expression_make(p, &other, to.category, &to.shape, 1);
     if (!may_be_masked(&to, &mask, &from) ||
         (both && (!may_be_masked(&to, &mask, &other) || strstr(other.text, to.variable->name))))
+        return false;
+    if (both && (reads_deferred(p, mask.text) || reads_deferred(p, from.text) ||
+                 reads_deferred(p, other.text)))
         return false;
     emit_where(p, &to, &mask, &from, both ? &other : NULL);
     for (int g = 0; g < p->images; g++)

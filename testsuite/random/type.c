@@ -30,6 +30,9 @@ static void add_derived(struct program *p, int number)
         do {
             c->type = &p->type[pick(p, 0, p->n_types - 1)];
             c->rank = pick(p, 0, 2);
+            /* gfortran 12 ends with an internal error where arrays of the whole type overlap. */
+            if (c->type->allocatable && c->rank > 1)
+                c->rank = 1;
             count = 1;
             for (int d = 0; d < c->rank; d++)
                 count *= c->extent[d] = pick(p, 1, 3);

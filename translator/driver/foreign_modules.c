@@ -1,6 +1,7 @@
 /* foreign_modules.c - see foreign_modules.h. */
 #include "foreign_modules.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -8,9 +9,17 @@
 
 #include "gfortran_declare.h"
 #include "strlist.h"
+#include "table.h"
 
 /* passes/module.c leaves a constant whose name begins so in modules with coarrays. */
 #define OUR_MARK "cafc_coarrays_"
+
+/* A name in the front end's file of a module. */
+struct word {
+    const char *name;
+    bool is_private;
+    UT_hash_handle hh;
+};
 
 /* What has been looked for. */
 struct known {
@@ -18,7 +27,9 @@ struct known {
     const char *name, *file; /* NULL: there is none */
     struct gfc_module *gfortran;
     struct str flang;
-    bool is_ours;           /* there is a .cafmod file of it */
+    const char *ours; /* the .cafmod file of it, if there is one */
+    const char *text; /* what that says, and the names in it, once somebody asks for them */
+    struct word *words;
     bool has_lost_coarrays; /* cafc has compiled it: the front end must not go on without it */
 };
 
@@ -69,6 +80,69 @@ static struct str unpack(struct arena *mem, const char *path)
 
 /* ---- Flang's ---- */
 
+/* The character behind a backslash: a letter, itself, or three octal digits. */
+static unsigned read_escape(const char **at)
+{
+    static const char letters[] = "abfnrtv", codes[] = "\a\b\f\n\r\t\v";
+    const char *letter;
+    unsigned code;
+    int length = 0;
+
+    if (sscanf(*at, "%3o%n", &code, &length) == 1 && length == 3) {
+        *at += length;
+        return code;
+    }
+    letter = **at ? strchr(letters, **at) : NULL;
+    code = letter ? (unsigned char)codes[letter - letters] : (unsigned char)**at;
+    *at += **at ? 1 : 0;
+    return code;
+}
+
+/* One character, of several escaped bytes of UTF-8 where the kind is not 1. */
+static unsigned read_character(const char **at, bool utf8)
+{
+    unsigned code = read_escape(at), more = 0;
+
+    if (utf8 && code >= 0xC0) {
+        more = code >= 0xF0 ? 3 : code >= 0xE0 ? 2 : 1;
+        code &= 0x3Fu >> more;
+    }
+    for (; more > 0 && **at == '\\'; more--) {
+        *at += 1;
+        code = code << 6 | (read_escape(at) & 0x3Fu);
+    }
+    return code;
+}
+
+/* In Flang's files a backslash in a literal begins an escape sequence, in sources only if an option says so: without them. */
+static struct str without_escapes(struct arena *mem, const char *at)
+{
+    struct text out = {.mem = mem};
+    const char *kind = "", *suffix = "";
+    bool inside = false;
+
+    while (*at) {
+        if (*at == '"') {
+            bool other = !inside && out.len > 1 && out.at[out.len - 1] == '_' &&
+                         strchr("24", out.at[out.len - 2]);
+
+            inside = !inside; /* doubled, it begins the literal again */
+            if (inside && (out.len == 0 || out.at[out.len - 1] != '"')) {
+                kind = !other ? "" : out.at[out.len - 2] == '4' ? "4_" : "2_";
+                suffix = !other ? "" : *kind == '4' ? ",4" : ",2";
+            }
+        }
+        if (inside && *at == '\\') {
+            at++;
+            text_addf(&out, "\"//achar(%u%s)//%s\"", read_character(&at, *kind != '\0'), suffix,
+                      kind);
+        } else {
+            text_add_char(&out, *at++);
+        }
+    }
+    return str_of(text_cstr(&out));
+}
+
 /* The lines behind the checksums; empty when the text is not that of such a file. */
 static struct str without_sums(struct arena *mem, struct str text)
 {
@@ -81,7 +155,7 @@ static struct str without_sums(struct arena *mem, struct str text)
         at = memchr(at, '\n', (size_t)(end - at));
         at = at ? at + 1 : end;
     } while ((size_t)(end - at) > sizeof need && memcmp(at, need, sizeof need - 1) == 0);
-    return str_of(arena_copy(mem, at, (size_t)(end - at)));
+    return without_escapes(mem, arena_copy(mem, at, (size_t)(end - at)));
 }
 
 /* ---- gfortran's ---- */
@@ -117,7 +191,7 @@ static void read_file(struct foreign_modules *all, struct known *k)
         k->file = NULL;
 }
 
-static const struct known *look_up(struct foreign_modules *all, const char *name)
+static struct known *look_up(struct foreign_modules *all, const char *name)
 {
     struct known *k;
 
@@ -127,7 +201,7 @@ static const struct known *look_up(struct foreign_modules *all, const char *name
     k = arena_alloc(all->mem, sizeof *k);
     *k = (struct known){.next = all->first,
                         .name = arena_copy(all->mem, name, strlen(name)),
-                        .is_ours = find_file(all, name, ".cafmod") != NULL,
+                        .ours = find_file(all, name, ".cafmod"),
                         .file = find_file(all, name, ".mod")};
     all->first = k;
     if (k->file)
@@ -139,25 +213,96 @@ static bool knows(void *modules, const char *name)
 {
     const struct known *k = look_up(modules, name);
 
-    return k->is_ours || k->file || k->has_lost_coarrays;
+    return k->ours || k->file || k->has_lost_coarrays;
 }
 
+static const struct gfc_module *read_module(void *modules, const char *name);
+static bool has(void *modules, const char *name, const char *entity);
+
+static struct str declare(struct foreign_modules *all, const struct known *k)
+{
+    const struct gfc_library library = {
+        .knows = knows, .read = read_module, .has = has, .arg = all};
+
+    return k->gfortran ? gfortran_declare(all->mem, k->gfortran, &library) : k->flang;
+}
+
+/* Declared, so that it is known what could not be. */
 static const struct gfc_module *read_module(void *modules, const char *name)
 {
     const struct known *k = look_up(modules, name);
 
-    return k->is_ours || !k->file ? NULL : k->gfortran;
+    if (k->ours || !k->file || !k->gfortran)
+        return NULL;
+    (void)declare(modules, k);
+    return k->gfortran;
+}
+
+/* ---- the front end's ---- */
+
+static void add_word(struct arena *mem, struct known *k, const char *at, size_t len, bool private)
+{
+    struct word *w;
+
+    HASH_FIND(hh, k->words, at, len, w);
+    if (!w) {
+        w = arena_alloc(mem, sizeof *w);
+        w->name = arena_copy(mem, at, len);
+        HASH_ADD_KEYPTR(hh, k->words, w->name, len, w);
+    }
+    w->is_private |= private;
+}
+
+static bool is_in_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Procedures, types and generic names that are PRIVATE have a statement of their own that says so. */
+static void read_words(struct arena *mem, struct known *k)
+{
+    static const char word[] = "\nprivate::";
+    struct str text = unpack(mem, k->ours);
+    const char *private_to = NULL;
+
+    k->text = arena_copy(mem, text.at, text.len);
+    for (const char *at = k->text, *end; *at; at = end) {
+        if (strncmp(at, word, sizeof word - 1) == 0)
+            private_to = strchr(at + 1, '\n');
+        for (end = at; is_in_name(*end);)
+            end++;
+        if (end > at)
+            add_word(mem, k, at, (size_t)(end - at), private_to && at < private_to);
+        else
+            end++;
+    }
+}
+
+/* Of names like `operator(+)` only whether they are somewhere in it. */
+static bool has(void *modules, const char *name, const char *entity)
+{
+    struct foreign_modules *all = modules;
+    struct known *k = look_up(all, name);
+    struct word *w;
+
+    if (!k->ours)
+        return true;
+    if (!k->text)
+        read_words(all->mem, k);
+    if (strchr(entity, '('))
+        return strstr(k->text, entity) != NULL;
+    HASH_FIND_STR(k->words, entity, w);
+    return w && !w->is_private;
 }
 
 bool foreign_modules_declare(void *modules, const char *name, struct str *text, const char **file)
 {
     struct foreign_modules *all = modules;
-    const struct gfc_library library = {.knows = knows, .read = read_module, .arg = all};
     const struct known *k = look_up(all, name);
 
     if (!k->file)
         return false;
     *file = k->file;
-    *text = k->gfortran ? gfortran_declare(all->mem, k->gfortran, &library) : k->flang;
+    *text = declare(all, k);
     return true;
 }

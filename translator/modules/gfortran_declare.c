@@ -49,6 +49,36 @@ bool gfc_is_own(const struct gfc_writer *w, const struct gfc_symbol *s)
            (!gfc_intrinsic_module(s->module) && !w->library->knows(w->library->arg, s->module));
 }
 
+static bool is_intrinsic(const struct gfc_symbol *s)
+{
+    return strcmp(s->module, "(intrinsic)") == 0;
+}
+
+/* What another module is not declared with: it could not be written there, or the front end has a module of that name itself. */
+static bool is_lacking(const struct gfc_writer *w, const struct gfc_symbol *s)
+{
+    const char *intrinsic = gfc_intrinsic_module(s->module);
+    const struct gfc_module *m;
+
+    if (s->scope != MODULE_SCOPE || is_intrinsic(s) || gfc_is_hidden(s->name) || gfc_is_own(w, s))
+        return false;
+    m = intrinsic ? NULL : w->library->read(w->library->arg, s->module);
+    for (int i = 0; m && i < m->count; i++)
+        if (m->symbols[i] && m->symbols[i]->scope == MODULE_SCOPE &&
+            strcmp(m->symbols[i]->name, s->name) == 0 &&
+            strcmp(m->symbols[i]->module, s->module) == 0)
+            return m->symbols[i]->is_refused;
+    return !m && !w->library->has(w->library->arg, intrinsic ? intrinsic : s->module, s->name);
+}
+
+static bool is_refused(const struct gfc_writer *w, struct gfc_symbol *s)
+{
+    if (!s->is_checked)
+        s->is_refused |= is_lacking(w, s);
+    s->is_checked = true;
+    return s->is_refused;
+}
+
 const char *gfc_name(struct gfc_writer *w, int number)
 {
     struct gfc_symbol *s = gfc_symbol_at(w->m, number);
@@ -59,7 +89,7 @@ const char *gfc_name(struct gfc_writer *w, int number)
         return "";
     }
     s->is_used = true;
-    if (s->is_refused)
+    if (is_refused(w, s))
         w->refuses = true;
     if (s->local)
         return s->local;
@@ -67,11 +97,6 @@ const char *gfc_name(struct gfc_writer *w, int number)
         return s->name;
     snprintf(name, sizeof name, "cafc_%d", number);
     return s->local = arena_copy(w->mem, name, strlen(name));
-}
-
-static bool is_intrinsic(const struct gfc_symbol *s)
-{
-    return strcmp(s->module, "(intrinsic)") == 0;
 }
 
 /* A generic name alone; a specific procedure may have the same name, and then the symbol is that. */
@@ -153,9 +178,28 @@ static void write_data(struct gfc_writer *w, struct text *out, struct gfc_symbol
     add_or_refuse(w, out, s, &written);
 }
 
+/* Behind its variables. */
+static void write_namelist(struct gfc_writer *w, struct text *out, struct gfc_symbol *s)
+{
+    struct text written = {.mem = w->mem};
+    const char *comma = "";
+
+    if (!is_due(w, s) || !gfc_is_flavor(s, "NAMELIST") || node_is_empty(s->namelist))
+        return;
+    s->is_done = true;
+    text_addf(&written, "namelist/%s/", gfc_name(w, s->number));
+    for (const struct node *n = s->namelist->first; n; n = n->next) {
+        text_addf(&written, "%s%s", comma, gfc_name(w, n->number));
+        comma = ",";
+    }
+    text_add_char(&written, '\n');
+    add_or_refuse(w, out, s, &written);
+}
+
 /* ---- procedures ---- */
 
-enum sort { POINTER, ABSTRACT, EXTERNAL, CONTAINED, OTHER };
+/* DECLARED: procedure pointers, and external procedures without an interface body. */
+enum sort { DECLARED, ABSTRACT, EXTERNAL, CONTAINED, OTHER };
 
 static enum sort sort_of(const struct gfc_symbol *s)
 {
@@ -164,21 +208,24 @@ static enum sort sort_of(const struct gfc_symbol *s)
     if (!gfc_is_flavor(s, "PROCEDURE") || is_only_generic(s) || gfc_has(s, "INTRINSIC"))
         return OTHER;
     if (gfc_has(s, "PROC_POINTER"))
-        return POINTER;
+        return DECLARED;
     if (gfc_has(s, "ABSTRACT"))
         return ABSTRACT;
-    if (!gfc_has(s, "FUNCTION") && !gfc_has(s, "SUBROUTINE"))
-        return OTHER;
-    return node_is(source, "DECL") ? CONTAINED : EXTERNAL;
+    if (node_is(source, "DECL"))
+        return CONTAINED;
+    if (gfc_has(s, "EXTERNAL") &&
+        (!node_is(source, "BODY") || node_number(node_at(s->type, 2)) > 0))
+        return DECLARED;
+    return gfc_has(s, "FUNCTION") || gfc_has(s, "SUBROUTINE") ? EXTERNAL : OTHER;
 }
 
 static void write_procedures(struct gfc_writer *w, struct text *out, enum sort sort)
 {
-    static const char *const before[] = {[POINTER] = "",
+    static const char *const before[] = {[DECLARED] = "",
                                          [ABSTRACT] = "abstract interface\n",
                                          [EXTERNAL] = "interface\n",
                                          [CONTAINED] = ""},
-                             *const behind[] = {[POINTER] = "",
+                             *const behind[] = {[DECLARED] = "",
                                                 [ABSTRACT] = "end interface\n",
                                                 [EXTERNAL] = "end interface\n",
                                                 [CONTAINED] = ""};
@@ -193,11 +240,11 @@ static void write_procedures(struct gfc_writer *w, struct text *out, enum sort s
         s->is_done = true;
         name = gfc_name(w, s->number);
         text_add_cstr(&written, before[sort]);
-        if (sort == POINTER) {
+        if (sort == DECLARED) {
             gfc_write_procedure_type(w, &written, s->type, s->attributes);
             text_addf(&written, "::%s\n", name);
         } else {
-            gfc_write_procedure(w, &written, s, name, sort != CONTAINED);
+            gfc_write_procedure(w, &written, s, name, sort != CONTAINED && !gfc_is_separate(s));
         }
         text_add_cstr(&written, behind[sort]);
         add_or_refuse(w, out, s, &written);
@@ -250,7 +297,7 @@ static bool stands_for(const struct gfc_module *m, const char *generic,
 
             if (s && strcmp(s->name, procedure->name) == 0 &&
                 strcmp(s->module, procedure->module) == 0)
-                return true;
+                return !s->is_refused;
         }
     return false;
 }
@@ -265,39 +312,101 @@ static bool comes_with(const struct gfc_writer *w, const char *module, const str
         !w->library->knows(w->library->arg, module))
         return false;
     m = w->library->read(w->library->arg, module);
-    return !m || stands_for(m, g->name, procedure);
+    return m ? stands_for(m, g->name, procedure)
+             : w->library->has(w->library->arg, module, g->name);
 }
 
-/* `use module, only: name`, once. */
-static void take_generic(struct gfc_writer *w, struct text *uses, const char *module,
-                         const char *name)
+/* A USE statement for one name, once; `name` is "" where `local` is that in the module, too. */
+static void take(struct gfc_writer *w, const char *module, const char *local, const char *name)
 {
+    const char *intrinsic = gfc_intrinsic_module(module);
     struct text line = {.mem = w->mem};
 
-    text_addf(&line, "use %s,only:%s\n", module, name);
-    if (uses->len == 0 || !strstr(text_cstr(uses), text_cstr(&line)))
-        text_add(uses, text_str(&line));
+    text_addf(&line, "use%s%s,only:%s%s%s\n", intrinsic ? ",intrinsic::" : " ",
+              intrinsic ? intrinsic : module, local, *name ? "=>" : "", name);
+    if (w->uses.len == 0 || !strstr(text_cstr(&w->uses), text_cstr(&line)))
+        text_add(&w->uses, text_str(&line));
 }
 
-static void write_generic(struct gfc_writer *w, struct text *out, struct text *uses,
-                          const struct generic *g)
+/* Whether nothing else in the text has this name, but `module`'s entity of the same name. */
+static bool is_free(struct gfc_writer *w, const char *module, const char *name)
+{
+    struct text mine = {.mem = w->mem}, taken = {.mem = w->mem};
+
+    for (int i = 0; i < w->m->count; i++) {
+        const struct gfc_symbol *s = w->m->symbols[i];
+
+        if (s && s->scope == MODULE_SCOPE &&
+            ((s->local && strcmp(s->local, name) == 0) ||
+             (strcmp(s->name, name) == 0 && gfc_is_own(w, s))))
+            return false;
+    }
+    text_addf(&mine, "use %s,only:%s=>", module, name);
+    text_addf(&taken, ",only:%s=>", name);
+    return w->uses.len == 0 || strstr(text_cstr(&w->uses), text_cstr(&mine)) ||
+           !strstr(text_cstr(&w->uses), text_cstr(&taken));
+}
+
+const char *gfc_parent_name(struct gfc_writer *w, int number, const char *component)
+{
+    const char *name = gfc_name(w, number);
+    const struct gfc_symbol *s = gfc_symbol_at(w->m, number);
+
+    if (!s || strcmp(name, component) == 0 || gfc_is_own(w, s) || !is_free(w, s->module, component))
+        return name;
+    take(w, s->module, component, s->name);
+    return component;
+}
+
+/* Procedures of the IEEE modules are the front end's own: the generic name `g` is its `ieee_is_nan`, when gfortran's specific one
+ * is `_gfortran_ieee_is_nan_4`.  False where it has no such name. */
+static bool take_ieee(struct gfc_writer *w, const struct generic *g, const struct gfc_symbol *s)
+{
+    static const char prefix[] = "_gfortran_";
+    const char *module = gfc_intrinsic_module(s->module), *end;
+    char *name = arena_copy(w->mem, s->name, strlen(s->name));
+
+    if (w->library->has(w->library->arg, module, g->name)) {
+        take(w, module, g->name, "");
+        return true;
+    }
+    name += strncmp(name, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0;
+    while ((end = strrchr(name, '_'))) {
+        name[end - name] = '\0';
+        if (w->library->has(w->library->arg, module, name)) {
+            take(w, module, g->name, name);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void write_generic(struct gfc_writer *w, struct text *out, const struct generic *g)
 {
     struct text list = {.mem = w->mem};
     bool any = false;
 
     for (const struct node *n = g->specifics; n; n = n->next) {
-        const struct gfc_symbol *s = gfc_symbol_at(w->m, n->number);
+        struct gfc_symbol *s = gfc_symbol_at(w->m, n->number);
         bool own = s && gfc_is_own(w, s);
 
-        if (!s || s->is_refused || !gfc_is_flavor(s, "PROCEDURE"))
+        if (!s || !gfc_is_flavor(s, "PROCEDURE"))
             continue;
-        any = true;
+        if (!own && gfc_intrinsic_module(s->module)) {
+            any |= take_ieee(w, g, s);
+            continue;
+        }
+        if (is_refused(w, s) || (strchr(g->name, '(') && gfc_is_bound(w, g->name, s)))
+            continue;
         if (!own && comes_with(w, g->module, g, s))
-            take_generic(w, uses, g->module, g->name);
+            take(w, g->module, g->name, "");
         else if (!own && comes_with(w, s->module, g, s))
-            take_generic(w, uses, s->module, g->name);
+            take(w, s->module, g->name, "");
         else if (own || s->public_name)
             text_addf(&list, "%s%s", list.len ? "," : "", gfc_name(w, n->number));
+        else
+            continue;
+        any = true;
     }
     if (list.len)
         text_addf(out, "interface %s\nprocedure::%s\nend interface\n", g->name, text_cstr(&list));
@@ -305,20 +414,19 @@ static void write_generic(struct gfc_writer *w, struct text *out, struct text *u
         text_addf(out, "public::%s\n", g->name);
 }
 
-static void write_generics(struct gfc_writer *w, struct text *out, struct text *uses)
+static void write_generics(struct gfc_writer *w, struct text *out)
 {
     char name[100];
     struct generic g;
 
     for (int i = 0; generic_at(w->m, i, name, &g); i++)
         if (!gfc_is_hidden(g.name))
-            write_generic(w, out, uses, &g);
+            write_generic(w, out, &g);
 }
 
 /* ---- what comes from other modules, and what is public ---- */
 
-/* Of the intrinsic modules of IEEE arithmetic the front end has procedures of its own. */
-static bool is_imported(const struct gfc_writer *w, const struct gfc_symbol *s)
+static bool is_imported(const struct gfc_writer *w, struct gfc_symbol *s)
 {
     const char *intrinsic = gfc_intrinsic_module(s->module);
     bool iso = intrinsic && strncmp(intrinsic, "iso_", 4) == 0;
@@ -326,7 +434,7 @@ static bool is_imported(const struct gfc_writer *w, const struct gfc_symbol *s)
     if (s->scope != MODULE_SCOPE || gfc_is_hidden(s->name) || gfc_is_own(w, s) ||
         (is_only_generic(s) && !iso) || is_intrinsic(s) || gfc_is_flavor(s, "MODULE"))
         return false;
-    return s->is_used || (s->public_name && (!intrinsic || iso));
+    return (s->is_used || s->public_name) && !is_refused(w, s);
 }
 
 /* What its module calls it: where it is PRIVATE there, a generic name that stands for it. */
@@ -353,54 +461,93 @@ static void write_imports(struct gfc_writer *w, struct text *out)
         text_add_cstr(out, "use,intrinsic::iso_c_binding,only:" GFC_NULL_PTR
                            "=>c_null_ptr," GFC_NULL_FUNPTR "=>c_null_funptr\n");
     for (int i = 0; i < w->m->count; i++) {
-        const struct gfc_symbol *s = w->m->symbols[i];
-        const char *intrinsic = s ? gfc_intrinsic_module(s->module) : NULL;
+        struct gfc_symbol *s = w->m->symbols[i];
+        const char *intrinsic = s ? gfc_intrinsic_module(s->module) : NULL, *name;
 
-        if (s && s->number == i && is_imported(w, s))
-            text_addf(out, "use%s%s,only:%s=>%s\n", intrinsic ? ",intrinsic::" : " ",
-                      intrinsic ? intrinsic : s->module, s->local ? s->local : s->name,
-                      name_in_module(w, s));
+        if (!s || s->number != i || !is_imported(w, s))
+            continue;
+        name = name_in_module(w, s);
+        text_addf(out, "use%s%s,only:%s=>%s", intrinsic ? ",intrinsic::" : " ",
+                  intrinsic ? intrinsic : s->module, s->local ? s->local : s->name, name);
+        for (const struct gfc_alias *a = s->aliases; a; a = a->next)
+            text_addf(out, ",%s=>%s", a->name, name);
+        text_add_char(out, '\n');
     }
 }
 
 static void write_public(const struct gfc_writer *w, struct text *out)
 {
     for (int i = 0; i < w->m->count; i++) {
-        const struct gfc_symbol *s = w->m->symbols[i];
+        struct gfc_symbol *s = w->m->symbols[i];
+        bool imported = s && is_imported(w, s);
 
-        if (s && s->number == i && s->public_name && !s->is_refused && !gfc_is_hidden(s->name) &&
-            (s->is_done || is_imported(w, s)))
-            text_addf(out, "public::%s\n", s->local);
+        if (!s || s->number != i || !s->public_name || s->is_refused || gfc_is_hidden(s->name) ||
+            !(s->is_done || imported))
+            continue;
+        text_addf(out, "public::%s\n", s->local);
+        for (const struct gfc_alias *a = imported ? s->aliases : NULL; a; a = a->next)
+            text_addf(out, "public::%s\n", a->name);
     }
 }
 
-struct str gfortran_declare(struct arena *mem, struct gfc_module *m,
-                            const struct gfc_library *library)
+static struct str write_module(struct gfc_writer *w)
 {
-    struct gfc_writer w = {.mem = mem, .m = m, .library = library};
-    struct text out = {.mem = mem}, body = {.mem = mem}, contained = {.mem = mem},
-                uses = {.mem = mem};
+    struct text out = {.mem = w->mem}, body = {.mem = w->mem}, contained = {.mem = w->mem};
+    const struct gfc_module *m = w->m;
 
     for (int i = 0; i < m->count; i++)
         if (m->symbols[i])
-            write_type_of(&w, &body, m->symbols[i]);
+            write_type_of(w, &body, m->symbols[i]);
     for (int i = 0; i < m->count; i++)
         if (m->symbols[i])
-            write_data(&w, &body, m->symbols[i]);
-    write_procedures(&w, &body, ABSTRACT);
-    write_procedures(&w, &body, POINTER);
-    write_procedures(&w, &body, EXTERNAL);
-    write_procedures(&w, &contained, CONTAINED);
-    write_generics(&w, &body, &uses);
+            write_data(w, &body, m->symbols[i]);
+    for (int i = 0; i < m->count; i++)
+        if (m->symbols[i])
+            write_namelist(w, &body, m->symbols[i]);
+    write_procedures(w, &body, ABSTRACT);
+    write_procedures(w, &body, DECLARED);
+    write_procedures(w, &body, EXTERNAL);
+    write_procedures(w, &contained, CONTAINED);
+    write_generics(w, &body);
 
     text_addf(&out, "module %s\n", m->name);
-    write_imports(&w, &out);
-    text_add(&out, text_str(&uses));
+    write_imports(w, &out);
+    text_add(&out, text_str(&w->uses));
     text_add_cstr(&out, "implicit none\nprivate\n");
-    write_public(&w, &out);
+    write_public(w, &out);
     text_add(&out, text_str(&body));
     text_add_cstr(&out, "contains\n");
     text_add(&out, text_str(&contained));
     text_addf(&out, "end module\n");
     return text_str(&out);
+}
+
+static int count_refused(const struct gfc_module *m)
+{
+    int count = 0;
+
+    for (int i = 0; i < m->count; i++)
+        count += m->symbols[i] && m->symbols[i]->is_refused;
+    return count;
+}
+
+/* What is left out shows while the rest is written, some of which, like bindings, has been written before: it is written again then. */
+struct str gfortran_declare(struct arena *mem, struct gfc_module *m,
+                            const struct gfc_library *library)
+{
+    int refused = 0;
+
+    if (m->declaration.len > 0)
+        return m->declaration;
+    for (int before = -1; before < refused;) {
+        struct gfc_writer w = {.mem = mem, .m = m, .library = library, .uses = {.mem = mem}};
+
+        for (int i = 0; i < m->count; i++)
+            if (m->symbols[i])
+                m->symbols[i]->is_done = m->symbols[i]->is_used = false;
+        before = refused;
+        m->declaration = write_module(&w);
+        refused = count_refused(m);
+    }
+    return m->declaration;
 }

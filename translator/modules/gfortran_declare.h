@@ -15,10 +15,12 @@ struct gfc_library {
     bool (*knows)(void *arg, const char *name);
     /* What gfortran's file of it says, or NULL. */
     const struct gfc_module *(*read)(void *arg, const char *name);
+    /* Whether module `name`, which is known, lets others use its `entity`; true where nobody can tell. */
+    bool (*has)(void *arg, const char *name, const char *entity);
     void *arg;
 };
 
-/* Free form, in `mem`. */
+/* Free form, in `mem`.  Made once; then `is_refused` is known of the module's symbols. */
 struct str gfortran_declare(struct arena *mem, struct gfc_module *m,
                             const struct gfc_library *library);
 
@@ -28,8 +30,9 @@ struct gfc_writer {
     struct arena *mem;
     struct gfc_module *m;
     const struct gfc_library *library;
-    bool refuses;   /* something in what is being written has no form that we know */
-    bool uses_null; /* C_NULL_PTR or C_NULL_FUNPTR */
+    bool refuses;     /* something in what is being written has no form that we know */
+    bool uses_null;   /* C_NULL_PTR or C_NULL_FUNPTR */
+    struct text uses; /* USE statements for more than what `is_used` tells */
 };
 
 /* Names by which the text knows the null pointers of ISO_C_BINDING. */
@@ -45,6 +48,9 @@ const char *gfc_intrinsic_module(const char *module);
 /* How the text calls symbol `number`; the text imports it if need be. */
 const char *gfc_name(struct gfc_writer *w, int number);
 
+/* The same for a type that another one extends, whose component `component` is the parent (F2018 7.5.7.2). */
+const char *gfc_parent_name(struct gfc_writer *w, int number, const char *component);
+
 void gfc_write_expression(struct gfc_writer *w, struct text *out, const struct node *e);
 
 /* `character(len=3,kind=1)`; nothing for no type. */
@@ -59,8 +65,15 @@ void gfc_write_entity(struct gfc_writer *w, struct text *out, const struct gfc_e
 
 void gfc_write_derived_type(struct gfc_writer *w, struct text *out, const struct gfc_symbol *s);
 
+/* Whether a type of the module binds the procedure to an operator or assignment; gfortran adds it to those of the module as well. */
+bool gfc_is_bound(const struct gfc_writer *w, const char *generic,
+                  const struct gfc_symbol *procedure);
+
 /* `operator(+)` for gfortran's number of it; NULL where there is none. */
 const char *gfc_operator_name(int number);
+
+/* Whether a procedure of the module has its body elsewhere, in a submodule (F2018 15.6.2.5). */
+bool gfc_is_separate(const struct gfc_symbol *s);
 
 /* A procedure with its dummy arguments and an empty body; `imports`: an interface body. */
 void gfc_write_procedure(struct gfc_writer *w, struct text *out, const struct gfc_symbol *s,

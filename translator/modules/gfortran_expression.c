@@ -28,6 +28,32 @@ static const char *sign_of(const struct node *name)
 
 /* ---- constants ---- */
 
+/* What gfortran writes `@Inf@`, `-@Inf@` and `@NaN@`: a value that has no literal is made of its bits (F2018 16.9.160). */
+static void write_special_real(struct gfc_writer *w, struct text *out, const char *text, int kind)
+{
+    static const struct {
+        int kind;
+        const char *exponent, *infinity, *nan;
+    } forms[] = {{4, "f", "800000", "c00000"},
+                 {8, "ff", "0000000000000", "8000000000000"},
+                 {10, "fff", "8000000000000000", "c000000000000000"},
+                 {16, "fff", "0000000000000000000000000000", "8000000000000000000000000000"}};
+    bool negative = *text == '-', nan = strstr(text, "@NaN@") != NULL;
+
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].kind == kind && (nan || strstr(text, "@Inf@"))) {
+            text_addf(out, "real(z'%c%s%s',%d)", negative ? 'f' : '7', forms[i].exponent,
+                      nan ? forms[i].nan : forms[i].infinity, kind);
+            return;
+        }
+    w->refuses = true;
+}
+
+static bool is_special(const char *text)
+{
+    return text[*text == '-' ? 1 : 0] == '@';
+}
+
 /* Hexadecimal digits behind a point, times 16 to the power behind `@`. */
 static void write_real(struct gfc_writer *w, struct text *out, const struct node *value, int kind)
 {
@@ -36,8 +62,12 @@ static void write_real(struct gfc_writer *w, struct text *out, const struct node
     bool negative = *text == '-';
     long double x;
 
+    if (is_special(text)) {
+        write_special_real(w, out, text, kind);
+        return;
+    }
     if (!power || power - text > 150) {
-        w->refuses = true; /* infinity, NaN */
+        w->refuses = true;
         return;
     }
     text += negative ? 1 : 0;
@@ -49,15 +79,32 @@ static void write_real(struct gfc_writer *w, struct text *out, const struct node
               kind);
 }
 
-/* What has no picture is written `\U0000000a` there, a backslash doubled. */
-static void write_character(struct text *out, const char *text)
+/* The parts of a COMPLEX literal must be literals. */
+static void write_complex(struct gfc_writer *w, struct text *out, const struct node *value,
+                          int kind)
 {
+    const struct node *imaginary = value ? value->next : NULL;
+    bool special = is_special(node_text(value)) || is_special(node_text(imaginary));
+
+    text_add_cstr(out, special ? "cmplx(" : "(");
+    write_real(w, out, value, kind);
+    text_add_char(out, ',');
+    write_real(w, out, imaginary, kind);
+    if (special)
+        text_addf(out, ",%d", kind);
+    text_add_char(out, ')');
+}
+
+/* What has no picture is written `\U0000000a` there, a backslash doubled. */
+static void write_character(struct text *out, const char *text, int kind)
+{
+    const char *prefix = kind == 4 ? "4_" : "", *suffix = kind == 4 ? ",4" : "";
     unsigned code;
 
-    text_add_char(out, '"');
+    text_addf(out, "%s\"", prefix);
     for (; *text; text++) {
         if (*text == '\\' && text[1] == 'U' && sscanf(text + 2, "%8x", &code) == 1) {
-            text_addf(out, "\"//achar(%u)//\"", code);
+            text_addf(out, "\"//achar(%u%s)//%s\"", code, suffix, prefix);
             text += strlen("U00000000");
         } else if (*text == '\\') {
             text_add_char(out, '\\');
@@ -82,15 +129,11 @@ static void write_constant(struct gfc_writer *w, struct text *out, const struct 
     } else if (node_is(name, "REAL")) {
         write_real(w, out, value, kind);
     } else if (node_is(name, "COMPLEX")) {
-        text_add_char(out, '(');
-        write_real(w, out, value, kind);
-        text_add_char(out, ',');
-        write_real(w, out, value ? value->next : NULL, kind);
-        text_add_char(out, ')');
+        write_complex(w, out, value, kind);
     } else if (node_is(name, "LOGICAL")) {
         text_addf(out, "%s_%d", node_number(value) ? ".true." : ".false.", kind);
-    } else if (node_is(name, "CHARACTER") && kind == 1) {
-        write_character(out, node_text(value ? value->next : NULL)); /* behind its length */
+    } else if (node_is(name, "CHARACTER") && (kind == 1 || kind == 4)) {
+        write_character(out, node_text(value ? value->next : NULL), kind); /* behind its length */
     } else {
         w->refuses = true;
     }
@@ -148,13 +191,18 @@ static void write_structure(struct gfc_writer *w, struct text *out, const struct
 
 /* ---- variables and functions ---- */
 
+/* Of type `type`, of the type that it extends, or of the declared one of which it is the container: references to components of a
+ * CLASS object name the container alone. */
 static const char *component_name(const struct gfc_module *m, int type, int component)
 {
     const struct gfc_symbol *s = gfc_symbol_at(m, type);
+    const struct node *first = s ? node_at(s->components, 0) : NULL;
 
-    for (const struct node *n = s && s->components ? s->components->first : NULL; n; n = n->next)
+    for (const struct node *n = first; n; n = n->next)
         if (node_number(node_at(n, 0)) == component)
             return node_text(node_at(n, 1));
+    if (first && (gfc_has(s, "IS_CLASS") || gfc_extends(s)))
+        return component_name(m, node_number(node_at(node_at(first, 2), 1)), component);
     return NULL;
 }
 
@@ -178,6 +226,19 @@ static void write_subscripts(struct gfc_writer *w, struct text *out, const struc
     text_add_char(out, ')');
 }
 
+static void write_substring(struct gfc_writer *w, struct text *out, const struct node *ref)
+{
+    const struct node *first = node_at(ref, 1), *last = node_at(ref, 2);
+
+    text_add_char(out, '(');
+    if (!node_is_empty(first))
+        gfc_write_expression(w, out, first);
+    text_add_char(out, ':');
+    if (!node_is_empty(last))
+        gfc_write_expression(w, out, last);
+    text_add_char(out, ')');
+}
+
 static void write_ref(struct gfc_writer *w, struct text *out, const struct node *ref)
 {
     const char *component;
@@ -191,6 +252,10 @@ static void write_ref(struct gfc_writer *w, struct text *out, const struct node 
             w->refuses |= !component || strcmp(component, "_data") != 0;
         else
             text_addf(out, "%%%s", component);
+    } else if (node_is(node_at(ref, 0), "SUBSTRING")) {
+        write_substring(w, out, ref);
+    } else if (node_is(node_at(ref, 0), "INQUIRY")) {
+        text_addf(out, "%%%s", node_text(node_at(ref, 1))); /* RE, IM, KIND, LEN */
     } else {
         w->refuses = true;
     }

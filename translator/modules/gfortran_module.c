@@ -44,7 +44,9 @@ static void read_fields(struct gfc_symbol *s, const struct node *fields)
     s->result = node_number(n);
     if (n && node_has(s->attributes, "CRAY_POINTEE"))
         n = n->next;
-    s->bindings = n ? n->next : NULL;
+    s->bindings = n = n ? n->next : NULL;
+    n = n ? n->next : NULL; /* the parameters of a type */
+    s->namelist = n ? n->next : NULL;
 }
 
 static struct gfc_symbol *read_symbol(struct arena *mem, const struct node *at)
@@ -101,6 +103,21 @@ static void join_symbols(struct gfc_module *m)
     }
 }
 
+/* USE may give an entity more than one name (F2018 14.2.2). */
+static void add_name(struct arena *mem, struct gfc_symbol *s, const char *name)
+{
+    struct gfc_alias *alias;
+
+    s->public_name = true;
+    if (!s->local) {
+        s->local = name;
+        return;
+    }
+    alias = arena_alloc(mem, sizeof *alias);
+    *alias = (struct gfc_alias){.next = s->aliases, .name = name};
+    s->aliases = alias;
+}
+
 /* Triples: the name, whether it is ambiguous, the symbol. */
 static void read_public_names(struct arena *mem, const struct node *list, struct gfc_module *out)
 {
@@ -108,10 +125,8 @@ static void read_public_names(struct arena *mem, const struct node *list, struct
          n = n->next->next->next) {
         struct gfc_symbol *s = gfc_symbol_at(out, node_number(n->next->next));
 
-        if (!s)
-            continue;
-        s->local = lower(mem, node_text(n));
-        s->public_name = true;
+        if (s)
+            add_name(mem, s, lower(mem, node_text(n)));
     }
 }
 
@@ -164,6 +179,12 @@ bool gfc_has(const struct gfc_symbol *s, const char *attribute)
 bool gfc_is_flavor(const struct gfc_symbol *s, const char *flavor)
 {
     return node_is(node_at(s->attributes, 0), flavor);
+}
+
+bool gfc_extends(const struct gfc_symbol *s)
+{
+    return node_number(node_at(s->attributes, 6)) > 0 && !gfc_has(s, "IS_CLASS") &&
+           !node_is_empty(s->components);
 }
 
 bool gfc_is_hidden(const char *name)

@@ -17,15 +17,22 @@ enum {
     NO_ARG_CHECK = 1 << 5 /* bit of the external attributes */
 };
 
+struct gfc_alias {
+    const struct gfc_alias *next;
+    const char *name;
+};
+
 struct gfc_symbol {
     int number;                /* by which others refer to it */
     const char *name, *module; /* where it is declared; lower case */
     int scope;
-    const struct node *attributes, *components, *type, *formal, *value, *shape, *bindings;
+    const struct node *attributes, *components, *type, *formal, *value, *shape, *bindings,
+        *namelist;     /* the numbers of a group's variables */
     int result;        /* of a function: the number of its result variable, 0 for none */
     const char *local; /* its name in this module when it is public, else NULL */
+    const struct gfc_alias *aliases; /* other public names of it */
     bool public_name;
-    bool is_done, is_used, is_refused; /* for whoever declares it again */
+    bool is_done, is_used, is_checked, is_refused; /* for whoever declares it again */
 };
 
 struct gfc_module {
@@ -34,6 +41,7 @@ struct gfc_module {
         *symbols; /* by number; NULL for numbers of other things; a symbol may have several */
     int count;    /* all numbers are less */
     const struct node *operators, *defined_operators, *generics;
+    struct str declaration; /* for whoever declares it again; empty at first */
 };
 
 /* False when `text` is not the unpacked text of such a file, or of a version that is not known. */
@@ -45,6 +53,8 @@ struct gfc_symbol *gfc_symbol_at(const struct gfc_module *m, int number);
 bool gfc_has(const struct gfc_symbol *s, const char *attribute);
 /* PROCEDURE, VARIABLE, PARAMETER, DERIVED, ... */
 bool gfc_is_flavor(const struct gfc_symbol *s, const char *flavor);
+/* Whether a derived type has a parent, which is its first component then. */
+bool gfc_extends(const struct gfc_symbol *s);
 /* "area" for a component or binding called so; NULL: the compiler made it. */
 bool gfc_is_hidden(const char *name);
 

@@ -7,6 +7,7 @@ void gfc_write_procedure_type(struct gfc_writer *w, struct text *out, const stru
                               const struct node *attributes)
 {
     int interface = node_number(node_at(type, 2));
+    const struct node *intent = node_at(attributes, 1);
 
     text_add_cstr(out, "procedure(");
     if (interface > 0)
@@ -18,6 +19,10 @@ void gfc_write_procedure_type(struct gfc_writer *w, struct text *out, const stru
         text_add_cstr(out, ",pointer");
     if (node_has(attributes, "OPTIONAL"))
         text_add_cstr(out, ",optional");
+    if (node_has(attributes, "PROTECTED"))
+        text_add_cstr(out, ",protected");
+    if (node_is(intent, "IN") || node_is(intent, "OUT") || node_is(intent, "INOUT"))
+        text_addf(out, ",intent(%s)", node_text(intent));
 }
 
 /* A dummy procedure: its interface by name, of its own, or none. */
@@ -77,8 +82,15 @@ static void write_dummy(struct gfc_writer *w, struct text *out, struct gfc_symbo
         write_variable(w, out, d, d->name);
 }
 
+/* Dummy arguments belong to each of the procedures that a subprogram with ENTRY statements defines. */
 static void write_dummies(struct gfc_writer *w, struct text *out, const struct gfc_symbol *s)
 {
+    for (const struct node *n = s->formal ? s->formal->first : NULL; n; n = n->next) {
+        struct gfc_symbol *d = gfc_symbol_at(w->m, n->number);
+
+        if (d)
+            d->is_done = false;
+    }
     for (const struct node *n = s->formal ? s->formal->first : NULL; n; n = n->next) {
         struct gfc_symbol *d = gfc_symbol_at(w->m, n->number);
 
@@ -92,6 +104,7 @@ static void write_head(struct gfc_writer *w, struct text *out, const struct gfc_
 {
     const char *comma = "";
 
+    text_add_cstr(out, gfc_is_separate(s) ? "module " : "");
     text_add_cstr(out, gfc_has(s, "RECURSIVE") ? "recursive " : "");
     text_add_cstr(out, gfc_has(s, "ELEMENTAL")
                            ? gfc_has(s, "PURE") ? "elemental " : "impure elemental "
@@ -107,6 +120,11 @@ static void write_head(struct gfc_writer *w, struct text *out, const struct gfc_
     text_add_cstr(out, ")");
 }
 
+bool gfc_is_separate(const struct gfc_symbol *s)
+{
+    return gfc_has(s, "MODULE_PROCEDURE") && node_is(node_at(s->attributes, 3), "BODY");
+}
+
 void gfc_write_procedure(struct gfc_writer *w, struct text *out, const struct gfc_symbol *s,
                          const char *name, bool imports)
 {
@@ -118,8 +136,10 @@ void gfc_write_procedure(struct gfc_writer *w, struct text *out, const struct gf
     write_head(w, out, s, name);
     if (function && result != s)
         text_addf(out, " result(%s)", result->name);
+    /* Abstract interfaces and dummy procedures have no binding label (F2018 18.10.2). */
     if (gfc_has(s, "IS_BIND_C"))
-        text_add_cstr(out, " bind(c,name=\"\")");
+        text_add_cstr(out, gfc_has(s, "ABSTRACT") || gfc_has(s, "DUMMY") ? " bind(c)"
+                                                                         : " bind(c,name=\"\")");
     text_add_char(out, '\n');
     if (imports)
         text_add_cstr(out, "import\nimplicit none\n");

@@ -230,20 +230,84 @@ static void write_component(struct gfc_writer *w, struct text *out, const struct
     text_add_char(out, '\n');
 }
 
-static void write_generic_binding(struct text *out, const char *name, const struct node *binding)
+static bool is_refused(const struct gfc_writer *w, int number)
+{
+    const struct gfc_symbol *s = gfc_symbol_at(w->m, number);
+
+    return s && s->is_refused;
+}
+
+/* The binding of this name in type `s` or, from there, in one that it extends. */
+static const struct node *find_binding(const struct gfc_writer *w, const struct gfc_symbol *s,
+                                       const char *name)
+{
+    const struct node *named = s ? node_at(s->bindings, 1) : NULL, *parent;
+
+    for (const struct node *n = named ? named->first : NULL; n; n = n->next)
+        if (strcmp(node_text(node_at(n, 0)), name) == 0)
+            return node_at(n, 1);
+    if (!s || !gfc_extends(s))
+        return NULL;
+    parent = node_at(node_at(s->components, 0), COMPONENT_TYPE);
+    return find_binding(w, gfc_symbol_at(w->m, node_number(node_at(parent, 1))), name);
+}
+
+static bool binds(const struct gfc_writer *w, const struct gfc_symbol *type,
+                  const struct node *generic, const struct gfc_symbol *procedure)
+{
+    const struct node *list = node_at(generic, 7);
+
+    for (const struct node *n = list ? list->first : NULL; n; n = n->next)
+        if (n->kind == NODE_STRING &&
+            gfc_symbol_at(w->m, node_number(node_at(find_binding(w, type, n->text), 7))) ==
+                procedure)
+            return true;
+    return false;
+}
+
+bool gfc_is_bound(const struct gfc_writer *w, const char *generic,
+                  const struct gfc_symbol *procedure)
+{
+    for (int i = 0; i < w->m->count; i++) {
+        const struct gfc_symbol *s = w->m->symbols[i];
+        const struct node *defined = s ? node_at(s->bindings, 2) : NULL,
+                          *intrinsic = s ? node_at(s->bindings, 3) : NULL;
+
+        for (const struct node *n = defined ? defined->first : NULL; n; n = n->next) {
+            struct text name = {.mem = w->mem};
+
+            text_addf(&name, "operator(.%s.)", node_text(node_at(n, 0)));
+            if (strcmp(text_cstr(&name), generic) == 0 && binds(w, s, node_at(n, 1), procedure))
+                return true;
+        }
+        for (const struct node *n = intrinsic ? intrinsic->first : NULL; n; n = n->next) {
+            const char *name = gfc_operator_name(node_number(node_at(n, 0)));
+
+            if (name && strcmp(name, generic) == 0 && binds(w, s, node_at(n, 1), procedure))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Without the bindings that are left out. */
+static void write_generic_binding(const struct gfc_writer *w, struct text *out,
+                                  const struct gfc_symbol *s, const char *name,
+                                  const struct node *binding)
 {
     const struct node *list = node_at(binding, 7);
-    const char *comma = "";
+    struct text names = {.mem = w->mem};
 
-    text_addf(out, "generic%s::%s=>", node_is(node_at(binding, 0), "PRIVATE") ? ",private" : "",
-              name);
     for (const struct node *n = list ? list->first : NULL; n; n = n->next) {
-        if (n->kind != NODE_STRING)
+        if (n->kind != NODE_STRING ||
+            is_refused(w, node_number(node_at(find_binding(w, s, n->text), 7))))
             continue;
-        text_addf(out, "%s%s", comma, n->text);
-        comma = ",";
+        text_addf(&names, "%s%s", names.len ? "," : "", n->text);
     }
-    text_add_char(out, '\n');
+    if (names.len)
+        text_addf(out, "generic%s::%s=>%s\n",
+                  node_is(node_at(binding, 0), "PRIVATE") ? ",private" : "", name,
+                  text_cstr(&names));
 }
 
 static void write_binding(struct gfc_writer *w, struct text *out, const char *name,
@@ -252,7 +316,7 @@ static void write_binding(struct gfc_writer *w, struct text *out, const char *na
     int target = node_number(node_at(binding, 7));
     bool deferred = node_is(node_at(binding, 1), "DEFERRED");
 
-    if (node_is(node_at(binding, 3), "GENERIC"))
+    if (node_is(node_at(binding, 3), "GENERIC") || is_refused(w, target))
         return;
     text_add_cstr(out, "procedure");
     if (deferred)
@@ -283,32 +347,33 @@ static void write_bindings(struct gfc_writer *w, struct text *out, const struct 
     for (const struct node *n = named ? named->first : NULL; n; n = n->next)
         if (node_is(node_at(node_at(n, 1), 3), "GENERIC") &&
             !gfc_is_hidden(node_text(node_at(n, 0))))
-            write_generic_binding(out, node_text(node_at(n, 0)), node_at(n, 1));
+            write_generic_binding(w, out, s, node_text(node_at(n, 0)), node_at(n, 1));
     for (const struct node *n = defined ? defined->first : NULL; n; n = n->next) {
         struct text name = {.mem = w->mem};
 
         text_addf(&name, "operator(.%s.)", node_text(node_at(n, 0)));
-        write_generic_binding(out, text_cstr(&name), node_at(n, 1));
+        write_generic_binding(w, out, s, text_cstr(&name), node_at(n, 1));
     }
     for (const struct node *n = intrinsic ? intrinsic->first : NULL; n; n = n->next) {
         const char *name = gfc_operator_name(node_number(node_at(n, 0)));
 
         if (name)
-            write_generic_binding(out, name, node_at(n, 1));
+            write_generic_binding(w, out, s, name, node_at(n, 1));
     }
     for (const struct node *n = finals ? finals->first : NULL; n; n = n->next)
-        text_addf(out, "final::%s\n", gfc_name(w, node_number(n)));
+        if (!is_refused(w, node_number(n)))
+            text_addf(out, "final::%s\n", gfc_name(w, node_number(n)));
 }
 
 void gfc_write_derived_type(struct gfc_writer *w, struct text *out, const struct gfc_symbol *s)
 {
     const struct node *c = s->components ? s->components->first : NULL;
-    bool extends = node_number(node_at(s->attributes, 6)) > 0 && c;
 
     text_add_cstr(out, "type");
-    if (extends) {
+    if (gfc_extends(s)) {
         text_addf(out, ",extends(%s)",
-                  gfc_name(w, node_number(node_at(node_at(c, COMPONENT_TYPE), 1))));
+                  gfc_parent_name(w, node_number(node_at(node_at(c, COMPONENT_TYPE), 1)),
+                                  node_text(node_at(c, COMPONENT_NAME))));
         c = c->next;
     }
     text_add_cstr(out, gfc_has(s, "ABSTRACT") ? ",abstract" : "");
