@@ -23,7 +23,7 @@ static void reverse_by(struct program *p, const char *name, bool counted)
     struct piece x;
 
     if (!piece_make(p, &x, TO_DEFINE, NULL) || x.shape.rank != 1 || x.has_vector ||
-        piece_is_substring_of_components(&x))
+        piece_is_passed_wrongly(&x))
         return;
     if (counted)
         emit(p, "    call %s(%s, %d)", name, x.text, x.shape.elements);

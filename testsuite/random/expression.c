@@ -188,7 +188,7 @@ static bool total(struct program *p, struct expression *e)
     p->index[0] = NULL;
     found = piece_make(p, &x, TO_READ, NULL);
     p->index[0] = index;
-    if (!found || x.shape.rank != 1 || piece_is_substring_of_components(&x))
+    if (!found || x.shape.rank != 1 || piece_is_passed_wrongly(&x))
         return false;
     memset(e, 0, sizeof *e);
     e->category = INTEGER;

@@ -19,10 +19,12 @@ long long piece_code(const struct piece *x, int g, int element)
     return type_code(&part, piece_cell(x, g, element));
 }
 
-bool piece_is_substring_of_components(const struct piece *x)
+bool piece_is_passed_wrongly(const struct piece *x)
 {
-    return !x->coindexed &&
-           (x->variable->held ? !x->whole || x->variable->deferred : x->component && !x->whole);
+    if (x->coindexed)
+        return false;
+    return x->variable->held ? !x->whole || x->variable->deferred
+                             : x->component && (!x->whole || x->type->allocatable);
 }
 
 /* ---- image selectors ------------------------------------------------------------------------- */

@@ -47,9 +47,9 @@ bool piece_make(struct program *p, struct piece *out, enum purpose purpose,
  * `here` whether this part has it.  False where it has not. */
 bool piece_subscripts(struct program *p, struct piece *x, char *text, int rank, const int *lower,
                       const int *extent, const struct shape *wanted, bool here);
-/* Of this image: gfortran 12 passes them with the length of the component, and sections of components of deferred length from the first
- * element on. */
-bool piece_is_substring_of_components(const struct piece *x);
+/* By gfortran 12, as arguments, where they are of this image: substrings of components with the length of the component, sections of components of
+ * deferred length from the first element on, components with allocatable components of their own by a copy whose components are freed twice. */
+bool piece_is_passed_wrongly(const struct piece *x);
 signed char *piece_cell(const struct piece *x, int g, int element);
 /* What CODE says of an element. */
 long long piece_code(const struct piece *x, int g, int element);
