@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include "gfortran_declare.h"
 #include "strlist.h"
@@ -60,22 +59,6 @@ static const char *find_file(const struct foreign_modules *all, const char *name
             return path;
     }
     return NULL;
-}
-
-/* The text of a file that may be compressed. */
-static struct str unpack(struct arena *mem, const char *path)
-{
-    struct text text = {.mem = mem};
-    gzFile in = gzopen(path, "rb");
-    static const unsigned part = 1 << 16;
-    char *room = arena_alloc(mem, part);
-    int n;
-
-    while (in && (n = gzread(in, room, part)) > 0)
-        text_add(&text, (struct str){room, (size_t)n});
-    if (in)
-        gzclose(in);
-    return text_str(&text);
 }
 
 /* ---- Flang's ---- */
@@ -177,7 +160,7 @@ static bool had_coarrays(const struct gfc_module *m)
 
 static void read_file(struct foreign_modules *all, struct known *k)
 {
-    struct str text = unpack(all->mem, k->file);
+    struct str text = gfc_unpack(all->mem, k->file);
     struct gfc_module *m = arena_alloc(all->mem, sizeof *m);
 
     if (all->is_flang) {
@@ -262,7 +245,7 @@ static bool is_in_name(char c)
 static void read_words(struct arena *mem, struct known *k)
 {
     static const char word[] = "\nprivate::";
-    struct str text = unpack(mem, k->ours);
+    struct str text = gfc_unpack(mem, k->ours);
     const char *private_to = NULL;
 
     k->text = arena_copy(mem, text.at, text.len);

@@ -8,25 +8,10 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <zlib.h>
 
 #include "gfortran_declare.h"
 
 static struct arena memory;
-
-static struct str unpack(const char *path)
-{
-    struct text text = {.mem = &memory};
-    gzFile in = gzopen(path, "rb");
-    static char room[1 << 16];
-    int n;
-
-    while (in && (n = gzread(in, room, sizeof room)) > 0)
-        text_add(&text, (struct str){room, (size_t)n});
-    if (in)
-        gzclose(in);
-    return text_str(&text);
-}
 
 static struct gfc_module *find(const char *folder, const char *name)
 {
@@ -34,7 +19,7 @@ static struct gfc_module *find(const char *folder, const char *name)
     struct text path = {.mem = &memory};
 
     text_addf(&path, "%s/%s.mod", folder, name);
-    return gfc_module_read(&memory, unpack(text_cstr(&path)), name, m) ? m : NULL;
+    return gfc_module_read(&memory, gfc_unpack(&memory, text_cstr(&path)), name, m) ? m : NULL;
 }
 
 static const struct gfc_module *read_module(void *folder, const char *name)

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
 /* The lists of a file, in their order; the last two are the symbols and the public names. */
 enum { OPERATORS, DEFINED_OPERATORS, GENERICS, LISTS_LEAST = 8 };
@@ -138,6 +139,21 @@ static int version_of(struct str text)
 
     memcpy(line, text.at, text.len < sizeof line ? text.len : sizeof line - 1);
     return sscanf(line, "GFORTRAN module version '%d'", &version) == 1 ? version : 0;
+}
+
+struct str gfc_unpack(struct arena *mem, const char *path)
+{
+    struct text text = {.mem = mem};
+    gzFile in = gzopen(path, "rb");
+    static const unsigned part = 1 << 16;
+    char *room = arena_alloc(mem, part);
+    int n;
+
+    while (in && (n = gzread(in, room, part)) > 0)
+        text_add(&text, (struct str){room, (size_t)n});
+    if (in)
+        gzclose(in);
+    return text_str(&text);
 }
 
 bool gfc_module_read(struct arena *mem, struct str text, const char *name, struct gfc_module *out)

@@ -44,6 +44,9 @@ struct gfc_module {
     struct str declaration; /* for whoever declares it again; empty at first */
 };
 
+/* The text of a file that may be compressed; empty when it cannot be read. */
+struct str gfc_unpack(struct arena *mem, const char *path);
+
 /* False when `text` is not the unpacked text of such a file, or of a version that is not known. */
 bool gfc_module_read(struct arena *mem, struct str text, const char *name, struct gfc_module *out);
 

@@ -126,13 +126,15 @@ struct arg *arg_find(struct arg *args, size_t n, const char *keyword)
 
 /* ---- texts and scopes ------------------------------------------------------------------------ */
 
-const char *pass_constant(struct pass_context *c, long long value)
+const char *pass_literal(struct pass_context *c, long long value, const char *kind)
 {
-    const char *kind = c->model->default_integer == 4 ? "" : "_4";
-
-    /* The least number of a kind has no literal. */
     return value < -2147483647LL ? pass_print(c, "(%lld%s - 1)", value + 1, kind)
                                  : pass_print(c, "%lld%s", value, kind);
+}
+
+const char *pass_constant(struct pass_context *c, long long value)
+{
+    return pass_literal(c, value, c->model->default_integer == 4 ? "" : "_4");
 }
 
 const char *pass_each(struct pass_context *c, int n, const char *form, const char *between)

@@ -190,7 +190,7 @@ static bool leads_through_pointer(const struct coindexed *object)
 }
 
 /* What is defined may not be a nonpointer of INTENT(IN), or PROTECTED elsewhere.  A component behind a pointer is another object.
- * `object`: all of it, or NULL when that is not known. */
+ * `object`: all of it from the coarray on, to which no pointer leads (C825), or NULL when that is not known. */
 static void check_definition(struct pass_context *c, const struct symbol *name, struct range where,
                              const struct coindexed *object, const struct stmt *s)
 {

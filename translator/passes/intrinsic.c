@@ -116,13 +116,6 @@ static int literal_dim(struct pass_context *c, const struct arg *dim)
     return value;
 }
 
-/* The least number of a kind has no literal. */
-static const char *constant_text(struct pass_context *c, long long value)
-{
-    return value == -2147483647LL - 1 ? "(-2147483647 - 1)"
-                                      : pass_print(c, value < 0 ? "(%lld)" : "%lld", value);
-}
-
 static const char *constant_list(struct pass_context *c, const struct symbol *coarray)
 {
     struct text t = {.mem = c->mem};
@@ -130,7 +123,7 @@ static const char *constant_list(struct pass_context *c, const struct symbol *co
     for (int d = 0; d < coarray->corank; d++) {
         if (!coarray->lower[d].constant)
             return NULL;
-        text_addf(&t, "%s%s", d ? ", " : "[", constant_text(c, coarray->lower[d].value));
+        text_addf(&t, "%s%s", d ? ", " : "[", pass_literal(c, coarray->lower[d].value, ""));
     }
     text_add_char(&t, ']');
     return text_cstr(&t);
@@ -157,7 +150,7 @@ static const char *constant_cobound(struct pass_context *c, const struct call *c
     bound = lower ? &coarray->lower[d - 1] : &coarray->upper[d - 1];
     if (!bound->constant)
         return NULL;
-    return constant_text(c, bound->value);
+    return pass_print(c, bound->value < 0 ? "(%s)" : "%s", pass_literal(c, bound->value, ""));
 }
 
 static bool give_constant(struct pass_context *c, const struct call *call)

@@ -39,6 +39,8 @@ const char *pass_print(struct pass_context *c, const char *format, ...)
 
 /* `value` as a constant of kind 4, which the runtime's procedures take whatever -fdefault-integer-8 makes the default. */
 const char *pass_constant(struct pass_context *c, long long value);
+/* With this suffix for its kind; the least number has no literal. */
+const char *pass_literal(struct pass_context *c, long long value, const char *kind);
 
 /* `form` for each number from 1 to `n`, which stands in the place of `#`. */
 const char *pass_each(struct pass_context *c, int n, const char *form, const char *between);

@@ -85,31 +85,33 @@ static size_t name_length(const char *at)
     return n;
 }
 
-bool scan_has_name(struct pass_context *c, struct range where, const char *name)
+static bool is_component_or_keyword(const struct condensed *t, size_t at, size_t len)
 {
-    struct condensed t = scan_condense(c, where);
-
-    for (size_t i = 0; i < t.len;) {
-        size_t n = name_length(t.text + i);
-
-        if (n == strlen(name) && strncmp(t.text + i, name, n) == 0)
-            return true;
-        i += n ? n : 1;
-    }
-    return false;
+    return (at > 0 && t->text[at - 1] == '%') ||
+           (t->text[at + len] == '=' && t->text[at + len + 1] != '=');
 }
 
-bool scan_has_variable(struct pass_context *c, struct range where, const char *name)
+static bool has_name(struct pass_context *c, struct range where, const char *name, bool as_variable)
 {
     struct condensed t = scan_condense(c, where);
 
     for (size_t i = 0, n; i < t.len; i += n ? n : 1) {
         n = name_length(t.text + i);
         if (n == strlen(name) && strncmp(t.text + i, name, n) == 0 &&
-            !(i > 0 && t.text[i - 1] == '%') && !(t.text[i + n] == '=' && t.text[i + n + 1] != '='))
+            !(as_variable && is_component_or_keyword(&t, i, n)))
             return true;
     }
     return false;
+}
+
+bool scan_has_name(struct pass_context *c, struct range where, const char *name)
+{
+    return has_name(c, where, name, false);
+}
+
+bool scan_has_variable(struct pass_context *c, struct range where, const char *name)
+{
+    return has_name(c, where, name, true);
 }
 
 struct str scan_words(struct pass_context *c, struct range where)

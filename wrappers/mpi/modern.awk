@@ -125,7 +125,7 @@ is_held {
 /^contains/ { write_conversions() }
 { print }
 
-function body_of(name,    flag) {
+function body_of(name) {
     if (name ~ /_f_eq_f08$/)
         return "res=f==f08%mpi_val\n"
     if (name ~ /_f08_eq_f$/)
