@@ -36,7 +36,8 @@ static const char usage[] =
     "  --timeout SECONDS  end the program after that time with status 124, and print where each "
     "image is\n"
     "\n"
-    "The exit status is that of STOP or ERROR STOP, or 128 + the signal that ended an image.\n"
+    "The exit status is that of STOP or ERROR STOP, or 128 + the signal that ended an image\n"
+    "(not when the others could go on and ended normally).\n"
     "CAFRT_MPIEXEC names another mpiexec, CAFRT_MPIEXEC_OPTIONS more options for it, such as "
     "'-bind-to core'.\n";
 

@@ -106,13 +106,19 @@ bool cafl_deadlock_is_certain(void)
     return cafl.deadlock.same_since != 0 && cafl.deadlock.first == cafl.job.rank;
 }
 
+/* A word of another node.  Who does not answer is not waited for longer than what this image waits for takes. */
+static uint64_t look_at(int rank, const void *word)
+{
+    return (uint64_t)cafl_request_look(rank, word, cafl.deadlock.over, cafl.deadlock.arg);
+}
+
 static uint64_t blocked_wait(int rank)
 {
     int index = cafl.peer_index[rank];
 
     if (index >= 0)
         return atomic_load(&cafl.peers[index].control->blocked);
-    return (uint64_t)cafl_request_look(rank, &cafl.control->blocked);
+    return look_at(rank, &cafl.control->blocked);
 }
 
 /* The wait that the last look has found. */
@@ -120,7 +126,7 @@ static bool may_give_up(int rank)
 {
     int index = cafl.peer_index[rank];
     uint64_t wait = index >= 0 ? atomic_load(&cafl.peers[index].control->may_give_up)
-                               : (uint64_t)cafl_request_look(rank, &cafl.control->may_give_up);
+                               : look_at(rank, &cafl.control->may_give_up);
 
     return wait == cafl.deadlock.seen[rank] >> BEAT_BITS;
 }
@@ -129,9 +135,8 @@ static bool may_give_up(int rank)
 static const char *statement_of(int rank)
 {
     int index = cafl.peer_index[rank];
-    const char *text =
-        index >= 0 ? atomic_load(&cafl.peers[index].control->waiting)
-                   : (const char *)(uintptr_t)cafl_request_look(rank, &cafl.control->waiting);
+    const char *text = index >= 0 ? atomic_load(&cafl.peers[index].control->waiting)
+                                  : (const char *)(uintptr_t)look_at(rank, &cafl.control->waiting);
 
     return text ? text : "a statement";
 }
@@ -155,7 +160,7 @@ static void place_of(int rank, char text[8 * CAFL_PLACE_WORDS + 4])
 
     do
         words[n] = index >= 0 ? atomic_load(&cafl.peers[index].control->place[n])
-                              : (uint64_t)cafl_request_look(rank, &cafl.control->place[n]);
+                              : look_at(rank, &cafl.control->place[n]);
     while (memchr(&words[n], '\0', sizeof *words) == NULL && ++n < CAFL_PLACE_WORDS);
     if (words[0] == 0)
         text[0] = '\0';
@@ -215,6 +220,8 @@ static bool look(void)
         wait = blocked_wait(rank);
         same &= is_same_wait(cafl.deadlock.seen[rank], wait);
         cafl.deadlock.seen[rank] = wait;
+        if (wait == 0 && cafl.deadlock.over(cafl.deadlock.arg))
+            return false;
     }
     same = same && active > 0;
     if (same)
@@ -282,7 +289,7 @@ static _Noreturn void end_job(void)
     cafl_end_abort(1);
 }
 
-void cafl_deadlock_consider(int64_t since)
+void cafl_deadlock_consider(int64_t since, bool (*over)(void *arg), void *arg)
 {
     struct cafl_deadlock *d = &cafl.deadlock;
     int64_t now = cafl_now(), after = d->after, every = LOOK_EVERY_MS * CAFL_MILLISECOND;
@@ -306,6 +313,8 @@ void cafl_deadlock_consider(int64_t since)
     if (now < d->next_look && d->next_look - now <= every)
         return;
     d->next_look = now + every;
+    d->over = over;
+    d->arg = arg;
     if (!look())
         d->same_since = 0;
     else if (d->same_since == 0)

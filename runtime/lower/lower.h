@@ -76,10 +76,12 @@ struct cafl_deadlock {
     uint64_t waits; /* numbered so far */
     int64_t
         same_since; /* the first of the looks in a row that found all images in the same waits; 0: none */
-    int64_t changed_at; /* the first look after an image has ended; 0: none has */
-    int active;         /* images that had not ended at the last look */
-    int first;          /* the first image whose wait can end with a status, or -1 */
-    long threads;       /* that the process started with */
+    int64_t changed_at;      /* the first look after an image has ended; 0: none has */
+    int active;              /* images that had not ended at the last look */
+    int first;               /* the first image whose wait can end with a status, or -1 */
+    long threads;            /* that the process started with */
+    bool (*over)(void *arg); /* whether the wait during which it looks has ended */
+    void *arg;
 };
 
 /* The one object with static storage of the lower library. */
@@ -157,8 +159,8 @@ bool cafl_core_is_shared(void);
 /* ---- deadlock.c ---- */
 
 void cafl_deadlock_configure(void);
-/* This image has waited in one statement since then. May end the job. */
-void cafl_deadlock_consider(int64_t since);
+/* This image has waited in one statement since then, which `over(arg)` ends. May end the job. */
+void cafl_deadlock_consider(int64_t since, bool (*over)(void *arg), void *arg);
 /* The wait is over. */
 void cafl_deadlock_forget(void);
 /* All images wait: a wait that can end with a status should. */
@@ -294,6 +296,9 @@ struct cafl_answer {
     int64_t late_at;
     int64_t lost_at;          /* 0: it may take any time */
     struct cafl_answer *next; /* that is waited for */
+    int rank;                 /* that is asked */
+    bool (*over)(void *arg);  /* nobody wants the answer any more; NULL: it is always wanted */
+    void *arg;
 };
 
 /* Bytes of data in one request to other nodes, CAFL_DATA_MOST at most. */
@@ -319,8 +324,8 @@ void cafl_request_cancel(struct cafl_answer *answer);
 uint64_t cafl_request_changes(void);
 /* Ask and wait. */
 int64_t cafl_request_value(int rank, struct cafl_message *message);
-/* The 8 bytes at `word` of that process. */
-int64_t cafl_request_look(int rank, const void *word);
+/* The 8 bytes at `word` of that process; 0 when it has not answered before `over(arg)` was true. */
+int64_t cafl_request_look(int rank, const void *word, bool (*over)(void *arg), void *arg);
 /* See transport.h. */
 size_t cafl_request_call(int rank, cafl_served *function, const void *request, size_t bytes,
                          void *answer);

@@ -187,8 +187,14 @@ static bool copy_touched_pages(int fd, uintptr_t start, uintptr_t end, uintptr_t
 
 static int sparse_file(const char *name, size_t size)
 {
-    int fd = memfd_create(name, MFD_CLOEXEC);
+    struct rlimit limit;
+    int fd;
 
+    if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < size) {
+        errno = EFBIG; /* ftruncate would end the process by SIGXFSZ */
+        return -1;
+    }
+    fd = memfd_create(name, MFD_CLOEXEC);
     if (fd >= 0 && ftruncate(fd, (off_t)size) != 0) {
         close(fd);
         return -1;
@@ -411,6 +417,8 @@ size_t cafl_pages_heap_limit(int count)
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
         limit.rlim_cur / 2 < total)
         total = limit.rlim_cur / 2;
+    if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < total)
+        total = limit.rlim_cur;
     /* The heaps of a node lie at multiples of it, and long blocks begin with a large page in each of them. */
     return total / (size_t)count / LARGE_PAGE * LARGE_PAGE;
 }

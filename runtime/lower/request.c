@@ -353,7 +353,9 @@ void cafl_request_ask_with(int rank, struct cafl_message *message, const void *d
 
     atomic_store(&answer->arrived, false);
     pthread_mutex_lock(&box->asking);
+    answer->rank = rank;
     answer->lost_at = 0;
+    answer->over = NULL;
     answer->late_at = cafl_progress_answer_late(rank, answer_bytes(message));
     answer->ticket = message->ticket = next_ticket();
     answer->next = box->asked;
@@ -389,18 +391,16 @@ static bool has_arrived(void *arg)
 }
 
 /* A lost datagram must not cost more than the interval between two doubts. */
-static _Thread_local int asked_rank;
-
 static enum cafl_status ring_again(void *arg)
 {
     const struct cafl_answer *answer = arg;
     bool lost = answer->lost_at > 0 && cafl_now() > answer->lost_at && cafl_any_has_failed();
 
-    if (cafl_has_failed(asked_rank))
+    if (cafl_has_failed(answer->rank) || (answer->over && answer->over(answer->arg)))
         return CAFL_FAILED;
     if (lost || atomic_load(&cafl_mpi_state.progress.broken))
-        cafl_mpi_lost(asked_rank);
-    cafl_progress_ring(asked_rank);
+        cafl_mpi_lost(answer->rank);
+    cafl_progress_ring(answer->rank);
     return CAFL_OK;
 }
 
@@ -419,7 +419,6 @@ void cafl_request_wait(struct cafl_answer *answer, int rank)
 {
     cafl_request_post();
     await_or_ring(answer, rank);
-    asked_rank = rank;
     if (cafl_wait(has_arrived, ring_again, answer, "access to another node") != CAFL_OK)
         cafl_request_cancel(answer);
 }
@@ -443,7 +442,7 @@ int64_t cafl_request_value(int rank, struct cafl_message *message)
 }
 
 /* Every process answers this at once, whatever it does.  MPICH 5.0 loses messages between others when a process has died. */
-int64_t cafl_request_look(int rank, const void *word)
+int64_t cafl_request_look(int rank, const void *word, bool (*over)(void *arg), void *arg)
 {
     struct cafl_message ask = {
         .kind = CAFL_ASK_FETCH, .op = CAFL_FETCH, .bytes = 8, .place = cafl_request_place(word)};
@@ -453,6 +452,8 @@ int64_t cafl_request_look(int rank, const void *word)
         return 0;
     cafl_request_ask(rank, &ask, &answer);
     answer.lost_at = cafl_now() + ANSWER_LONGEST;
+    answer.over = over;
+    answer.arg = arg;
     cafl_request_wait(&answer, rank);
     return answer.value;
 }

@@ -175,6 +175,13 @@ static bool spin(struct waiting *w, int rounds, enum cafl_status *status)
     return done;
 }
 
+static bool is_over(void *arg)
+{
+    struct waiting *w = arg;
+
+    return w->ready(w->arg) || (w->doubt && w->doubt(w->arg) != CAFL_OK);
+}
+
 static enum cafl_status wait_long(struct waiting *w)
 {
     int rounds = cafl.spins ? SPIN_ALONE : SPIN_CROWDED;
@@ -197,7 +204,7 @@ static enum cafl_status wait_long(struct waiting *w)
         if (w->ready(w->arg))
             return CAFL_OK;
         if (!w->inner)
-            cafl_deadlock_consider(w->since);
+            cafl_deadlock_consider(w->since, is_over, w);
         if (w->doubt && (status = w->doubt(w->arg)) != CAFL_OK)
             return status;
         if (milliseconds < SLEEP_LONGEST_MS)

@@ -15,7 +15,6 @@
 
 /* What the control blocks of teams may take of the symmetric heap; it is committed when touched. */
 #define TEAM_SHARE 16
-#define TEAM_MOST  ((size_t)1 << 30)
 
 CAFU_STORAGE struct cafu_runtime cafu_context;
 
@@ -175,7 +174,7 @@ static void divide_heap(struct cafu_runtime *rt)
     symmetric = rt->heap_size - heap_at;
     if (cafu_component_start)
         symmetric = cafu_component_start(rt->heap + heap_at, symmetric);
-    teams = symmetric / TEAM_SHARE < TEAM_MOST ? symmetric / TEAM_SHARE : TEAM_MOST;
+    teams = symmetric / TEAM_SHARE;
     symmetric = (symmetric - teams) / 4096 * 4096;
     cafu_heap_init(&rt->symmetric, rt->heap + heap_at, symmetric);
     cafu_team_start(rt->heap + heap_at + symmetric, teams);

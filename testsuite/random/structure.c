@@ -81,16 +81,17 @@ static bool add_structure(struct program *p, const struct component *c, const st
     return false;
 }
 
-/* gfortran 12 takes the number of elements of characters in falling order for negative; Flang 22 does not expand a scalar of
- * another image. */
+/* gfortran 12 takes the number of elements in falling order for negative, and the length of a transposed substring for that of the
+ * whole; Flang 22 does not expand a scalar of another image. */
 static bool may_be_component(const struct component *c, const struct expression *e)
 {
     if (e->shape.rank != c->rank)
         return !c->allocatable && !strchr(e->text, '[');
-    if (c->allocatable && strstr(e->text, "transpose(")) /* gfortran 12 allocates the other shape */
+    if ((c->allocatable || e->category == CHARACTER) &&
+        strstr(e->text, "transpose(")) /* gfortran 12 allocates the other shape */
         return false;
-    return !c->allocatable || e->category != CHARACTER ||
-           (e->width == c->type->cells && !strstr(e->text, ":-"));
+    return !c->allocatable || (!strstr(e->text, ":-") && (e->category != CHARACTER ||
+                                                          e->width == c->type->cells));
 }
 
 /* An allocatable component gets the bounds of the expression. */

@@ -89,7 +89,7 @@ static struct fault fault_of_file(struct check *c, const char *path, const char 
     return (struct fault){NULL, NULL};
 }
 
-/* Compilers do not look in the same order: a file that can be used is enough. */
+/* Both compilers look in the current folder first; else not in the same order, so a file that can be used is enough. */
 static struct fault look_for_fault(struct check *c, const char *name)
 {
     struct fault first = {NULL, NULL};
@@ -102,7 +102,7 @@ static struct fault look_for_fault(struct check *c, const char *name)
         if (access(path, R_OK) != 0 || !(text = file_read(c->mem, path, &len)))
             continue;
         fault = fault_of_file(c, strncmp(path, "./", 2) == 0 ? path + 2 : path, text, len);
-        if (!fault.message)
+        if (!fault.message || strcmp(c->where->folders[i], ".") == 0)
             return fault;
         if (!first.message)
             first = fault;

@@ -26,9 +26,12 @@ struct driver {
 static int pass_on(struct driver *d)
 {
     struct strings command = {.mem = d->session->mem};
+    bool fortran = false;
 
     strings_add(&command, d->toolchain->compiler);
-    if (d->options->family == FAMILY_GFORTRAN && d->options->n_sources > 0)
+    for (size_t i = 0; i < d->options->n_inputs; i++)
+        fortran |= d->options->inputs[i].language == LANGUAGE_FORTRAN;
+    if (d->options->family == FAMILY_GFORTRAN && fortran)
         strings_add(&command, "-fcoarray=single");
     strings_add_all(&command, &d->options->original);
     return run_command(d->session, &command).status;
@@ -184,7 +187,9 @@ static const char *module_folder(struct driver *d)
         return o->module_dir;
     if (o->mode != MODE_TRANSLATE || (o->output && strcmp(o->output, "-") == 0))
         return session_temporary(d->session);
-    return o->output && is_folder(o->output) ? o->output : ".";
+    return !o->output             ? "."
+           : is_folder(o->output) ? o->output
+                                  : path_folder(d->session->mem, o->output);
 }
 
 /* x.f90 and x.F90 do, and sources of one name from different folders. */

@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    DEPTH_LIMIT = 100, /* holes may refer to each other's edits: a circle must end */
+    DEPTH_LIMIT = 4000, /* holes may refer to each other's edits: a circle must end */
     SHORT_EXTENT =
         4096 /* bytes; nearly all edits are shorter, so the neighbours of one are found by position */
 };

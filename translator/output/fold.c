@@ -74,6 +74,14 @@ static void add_blanks(struct text *out, size_t n)
         text_add_char(out, ' ');
 }
 
+/* Lines from deep inside constructs have no room behind their indentation. */
+static struct str less_indented(struct str line, size_t limit)
+{
+    size_t blanks = leading_blanks(line);
+
+    return line.len > limit && blanks > limit / 2 ? from(line, blanks - limit / 2) : line;
+}
+
 int fold_free(struct text *out, struct str line, size_t limit, const char *marker)
 {
     size_t indent = leading_blanks(line) + CONTINUATION_INDENT;
@@ -81,6 +89,7 @@ int fold_free(struct text *out, struct str line, size_t limit, const char *marke
     bool hard = false;
     int lines = 1;
 
+    line = less_indented(line, limit);
     if (indent > limit / 2)
         indent = limit / 2;
     for (size_t room = limit; line.len > room; lines++) {

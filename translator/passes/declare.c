@@ -3,18 +3,12 @@
  *
  * GENERIC statements become interface blocks for gfortran 12, which does not know them.
  * A coarray of a main program has the SAVE attribute (F2018 8.5.16); gfortran must be told, or it puts the variable on the stack.
+ * In parallel regions gfortran gives each thread a copy of a shared allocatable scalar that nothing there defines; not of a TARGET.
  */
 #include "passes_common.h"
 
 #include <stdint.h>
 #include <string.h>
-
-static void refuse_special(struct pass_context *c, const struct declaration *d)
-{
-    if (d->symbol->type.special == SPECIAL_TEAM)
-        pass_refuse(c, d->name, "F2018 16.10.2", "use SYNC IMAGES among the images of a group",
-                    "'%s' is of type TEAM_TYPE, which is not supported yet", d->symbol->name);
-}
 
 static bool is_wide(const struct cobound *b)
 {
@@ -82,10 +76,17 @@ static void keep_declared(struct pass_context *c, const struct declaration *d)
         edits_insert_after(c->edits, d->stmt->where.end, "$type :: $name", holes, "F2018 8.7");
 }
 
-static bool needs_save(const struct symbol *s)
+static bool needs_save(struct pass_context *c, const struct symbol *s)
 {
+    (void)c;
     return s->in_main && !s->saved && !s->initialised && !s->allocatable && !s->dummy &&
            !s->component;
+}
+
+static bool needs_target(struct pass_context *c, const struct symbol *s)
+{
+    return c->openmp && strcmp(c->back_end, "gfortran") == 0 && s->corank > 0 && s->allocatable &&
+           s->ndims == 0 && !s->target && !s->component;
 }
 
 static bool declared_before(struct pass_context *c, size_t i)
@@ -96,8 +97,10 @@ static bool declared_before(struct pass_context *c, size_t i)
     return false;
 }
 
-/* One SAVE statement for what the statement of declaration `i` declares. */
-static void add_save(struct pass_context *c, size_t i)
+/* One statement that gives `attribute` to what the statement of declaration `i` declares. */
+static void add_attribute(struct pass_context *c, size_t i, const char *attribute,
+                          bool (*needs)(struct pass_context *c, const struct symbol *s),
+                          const char *clause)
 {
     struct stmt *s = c->model->declarations[i]->stmt;
     struct text names = {.mem = c->mem};
@@ -105,13 +108,14 @@ static void add_save(struct pass_context *c, size_t i)
     for (; i < c->model->n_declarations && c->model->declarations[i]->stmt == s; i++) {
         struct symbol *symbol = c->model->declarations[i]->symbol;
 
-        if (needs_save(symbol) && !declared_before(c, i))
+        if (needs(c, symbol) && !declared_before(c, i))
             text_addf(&names, names.len ? ", %s" : "%s", symbol->name);
     }
     if (names.len) {
-        const struct hole holes[] = {hole_text("names", text_str(&names)), hole_end()};
+        const struct hole holes[] = {hole_name("attribute", attribute),
+                                     hole_text("names", text_str(&names)), hole_end()};
 
-        edits_insert_after(c->edits, s->where.end, "save :: $names", holes, "F2018 8.5.16");
+        edits_insert_after(c->edits, s->where.end, "$attribute :: $names", holes, clause);
     }
 }
 
@@ -174,12 +178,13 @@ void pass_declare(struct pass_context *c)
     for (size_t i = 0; i < c->model->n_declarations; i++) {
         const struct declaration *d = c->model->declarations[i];
 
-        refuse_special(c, d);
         refuse_wide_cobounds(c, d);
         remove_codimension(c, d, d->stmt != last);
         keep_declared(c, d);
-        if (d->stmt != last)
-            add_save(c, i);
+        if (d->stmt != last) {
+            add_attribute(c, i, "save", needs_save, "F2018 8.5.16");
+            add_attribute(c, i, "target", needs_target, NULL);
+        }
         last = d->stmt;
     }
 }

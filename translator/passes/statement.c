@@ -116,7 +116,8 @@ static void expand_if(struct pass_context *c, struct stmt *s, struct stmt *actio
         pass_replace(c, s->where, "if ($condition) then\n  $action\nend if", holes, NULL);
 }
 
-/* Characters in front of a label in statements of this kind: GO TO, END= and its like, alternate returns. */
+/* Characters in front of a label in statements of this kind: GO TO, END= and its like, alternate returns.  is_mark looks at what
+ * stands in front of them. */
 static const char *label_marks(enum stmt_kind kind)
 {
     switch (kind) {
@@ -134,6 +135,18 @@ static const char *label_marks(enum stmt_kind kind)
     }
 }
 
+static bool is_mark(const char *text, size_t at, const char *marks)
+{
+    if (!strchr(marks, text[at]))
+        return false;
+    if (text[at] == '*')
+        return at > 0 && strchr("(,", text[at - 1]);
+    return text[at] != '=' ||
+           (at > 3 && strchr("(,", text[at - 4]) &&
+            (strncmp(text + at - 3, "end", 3) == 0 || strncmp(text + at - 3, "err", 3) == 0 ||
+             strncmp(text + at - 3, "eor", 3) == 0));
+}
+
 static bool names_label(struct pass_context *c, const struct stmt *s, struct str label)
 {
     const char *marks = label_marks(s->kind);
@@ -149,7 +162,7 @@ static bool names_label(struct pass_context *c, const struct stmt *s, struct str
 
         while (mark > 0 && t.text[mark] == '0')
             mark--;
-        if (strncmp(t.text + k, label.at, label.len) == 0 && strchr(marks, t.text[mark]) &&
+        if (strncmp(t.text + k, label.at, label.len) == 0 && is_mark(t.text, mark, marks) &&
             !isdigit((unsigned char)t.text[k + label.len]))
             return true;
     }
@@ -508,17 +521,20 @@ static void finish_else_if(struct pass_context *c, struct stmt *s)
 {
     struct stmt *end = s->head->end;
     const struct hole holes[] = {hole_range("statement", end->where), hole_end()};
-    const struct wrap *outer_first[64];
-    size_t n = 0;
+    const struct wrap **outer_first;
+    size_t n = 0, i = 0;
 
     if (keeps_condition(c, s))
         pass_replace(c, end->where, "  end if\nend block\n$statement", holes, NULL);
-    for (struct wrap *w = list_of(c)->wraps; w && n < 64; w = w->next)
-        if (w->else_if == s)
-            outer_first[n++] = w;
+    for (struct wrap *w = list_of(c)->wraps; w; w = w->next)
+        n += w->else_if == s;
     if (n == 0)
         return;
-    for (size_t i = n; i-- > 0;)
+    outer_first = arena_alloc(c->mem, n * sizeof *outer_first);
+    for (struct wrap *w = list_of(c)->wraps; w; w = w->next)
+        if (w->else_if == s)
+            outer_first[i++] = w;
+    while (i-- > 0)
         pass_replace(c, end->where, pass_print(c, "%s\n$statement", outer_first[i]->close), holes,
                      NULL);
     pass_replace(c, end->where, "end if\n$statement", holes, NULL);

@@ -29,10 +29,27 @@ program statement_labels
 40 total = total + b(i)[k]
   call expect(total, 15, 'labelled DO that ends with the statement')
   sync all
+  open (unit=50, status='scratch')
+  do 50 i = 1, 5
+50 call add(b(i)[k], 50)
+  sync all
+  call add(b(1), -2*50)
+  call expect(b, [-49, 52, 53, 54, 55], 'numbers that are no labels')
+  b = b - 50
+  b(1) = 1
+  close (50)
+  sync all
   do 60 i = 1, 5
     if (i == 3) go to 60
     b(i)[k] = 10*i
 60 continue
   sync all
   call expect(b, [10, 20, 3, 40, 50], 'branch to the end of the loop')
+contains
+  subroutine add(x, n)
+    integer, intent(inout) :: x
+    integer, intent(in) :: n
+
+    x = x + n
+  end subroutine
 end program
