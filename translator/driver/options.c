@@ -218,6 +218,7 @@ void options_print_help(void)
         "                    (-fcheck=all and -C: with the checks of the compiler)\n"
         "  --translate       write standard Fortran to -o FILE, -o FOLDER/ or -o - (default: "
         "NAME.caf.f90 beside)\n"
+        "                    and, for the files that use its modules, NAME.cafmod in that folder\n"
         "  --explain         show each parallel line beside its translation and the clause of "
         "the standard\n"
         "  --module-stub DIR where NAME.f90 declares what a module NAME has that cafc cannot read\n"
