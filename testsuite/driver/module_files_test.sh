@@ -237,6 +237,21 @@ module_files_of_the_other_compiler_are_named()
     bad 1 "'mods/m.mod' was compiled by $other" "$cafc" -I mods -c q.f90
     good "$cafc" m.f90 q.f90 -o q
     good "$cafc" -I mods -c p.f90
+    mkdir own # both compilers look in the current folder first
+    good "$cafc" -J own -c m.f90
+    good "$cafc" --fc=$other -c m.f90
+    bad 1 "'m.mod' was compiled by $other" "$cafc" -I own -c q.f90
+}
+
+# The folder of the sources may be read-only.
+translation_puts_module_files_beside_it()
+{
+    printf 'module m\n integer :: a[*]\nend module\n' >m.f90
+    printf 'program q\n use m\n a = 1\nend program\n' >q.f90
+    mkdir there
+    good "$cafc" --translate m.f90 -o there/m.f90
+    [ ! -e m.cafmod ] || fail 'a module file in the folder of the source'
+    good "$cafc" --translate q.f90 -o there/q.f90
 }
 
 # Flang's module files name those of module cafrt with their checksums.
