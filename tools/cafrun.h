@@ -42,6 +42,9 @@ struct cafrun_message {
         word; /* what the runtime wants the others to know when the image fails (cafl_job.last_word) */
 };
 
+/* The last word of an image whose agent, or host, is gone: CAFL_UNKNOWN_WORD in runtime/lower/transport.h. */
+#define CAFRUN_UNKNOWN_WORD UINT64_MAX
+
 /* Agent to image: an image has failed, with this last word (struct news of runtime/lower/end.c, too). */
 struct cafrun_news {
     int32_t image, unused;

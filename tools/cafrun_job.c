@@ -307,7 +307,7 @@ static void connection_lost(struct cafrun_job *job, int connection)
         if (image->ended)
             continue;
         image->ended = true;
-        image->last_word = 0; /* is not known */
+        image->last_word = CAFRUN_UNKNOWN_WORD;
         image->status = SIGKILL;
         job->agent_lost = true;
         if (!job->ending)

@@ -93,7 +93,7 @@ module cafrt_control
     subroutine cafrt_critical_begin(lock, stat, errmsg) bind(C, name="cafrt_f_critical_begin")
       import :: c_int64_t
       implicit none
-      integer(c_int64_t), intent(inout) KEPT          :: lock(2)
+      integer(c_int64_t), intent(inout) KEPT          :: lock(3)
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
     end subroutine
@@ -101,7 +101,7 @@ module cafrt_control
     subroutine cafrt_critical_end(lock) bind(C, name="cafrt_f_critical_end")
       import :: c_int64_t
       implicit none
-      integer(c_int64_t), intent(inout) KEPT :: lock(2)
+      integer(c_int64_t), intent(inout) KEPT :: lock(3)
     end subroutine
 
     ! Event, notify and lock variables are scalars: only their address is passed.

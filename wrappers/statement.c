@@ -209,7 +209,7 @@ void cafrt_f_sync_image(int image, const void *stat, const void *errmsg)
 
 void cafrt_f_critical_begin(int64_t *lock, const void *stat, const void *errmsg)
 {
-    cafrt_f_conclude(cafrt_critical_begin(lock), stat, errmsg);
+    cafrt_f_conclude(cafrt_critical_begin(lock, stat != NULL), stat, errmsg);
 }
 
 void cafrt_f_critical_end(int64_t *lock)

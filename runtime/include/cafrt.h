@@ -281,8 +281,9 @@ void cafrt_assign_end(void);
 int cafrt_sync_all(void);
 int cafrt_sync_images(int n, const int *images); /* n < 0: `*` */
 int cafrt_sync_memory(void);
-/* lock: a zero-initialised static array of two elements, the same on all images. */
-int cafrt_critical_begin(int64_t *lock);
+/* lock: a zero-initialised static array of CAFRT_CRITICAL_WORDS elements, the same on all images. */
+enum { CAFRT_CRITICAL_WORDS = 3 };
+int cafrt_critical_begin(int64_t *lock, bool has_stat);
 int cafrt_critical_end(int64_t *lock);
 /* Event, notify and lock variables: the address of the local one; image 0 means this image. */
 int cafrt_event_post(void *event, int image);

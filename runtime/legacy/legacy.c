@@ -21,7 +21,7 @@ int xmp_node_num_(void);
 int xmp_num_nodes_(void);
 
 /* The one lock of all regions: like that of a CRITICAL construct a variable of the program, on image 1. */
-static int64_t critical_lock[2];
+static int64_t critical_lock[CAFRT_CRITICAL_WORDS];
 
 void start_critical_(void)
 {

@@ -351,7 +351,7 @@ void cafl_end_set_state(int rank, enum cafl_image_state state)
 /* Two threads, or two images, may hear of the same image: the same. */
 void cafl_end_set_last_word(int rank, uint64_t word)
 {
-    if (word != 0)
+    if (word != 0 && (word != CAFL_UNKNOWN_WORD || atomic_load(cafl_last_word(rank)) == 0))
         atomic_store(cafl_last_word(rank), word);
 }
 

@@ -37,6 +37,9 @@ struct cafl_job {
     size_t data_size;
 };
 
+/* The last word of an image that was lost with its node. */
+#define CAFL_UNKNOWN_WORD UINT64_MAX
+
 /* One step of word_ops: an exchange, or a compare_swap. */
 enum { CAFL_WORD_OPS = 4 };
 struct cafl_word_op {
@@ -165,7 +168,7 @@ struct cafl_transport {
     bool (*is_hopeless)(void);
     /* The last known state of `rank`; reads memory of this node only, so a `ready` or `doubt` may call it. */
     enum cafl_image_state (*image_state)(int rank);
-    /* What *last_word of `rank` was when it failed; 0 when nobody was left to tell. */
+    /* What *last_word of `rank` was when it failed; CAFL_UNKNOWN_WORD when nobody was left to tell. */
     uint64_t (*last_word_of)(int rank);
     /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */
     int (*count_running)(void);

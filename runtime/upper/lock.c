@@ -33,8 +33,9 @@ static int qnode_rank(int64_t packed)
     return (int)(packed >> QNODE_BITS) - 1;
 }
 
-/* The words of a lock. */
-enum { TAIL, OWNER };
+/* The words of a lock; that of CRITICAL has one more on each image: the losses of earlier homes than this one have been told. */
+enum { TAIL, OWNER, TOLD, CRITICAL_WORDS };
+_Static_assert((int)CRITICAL_WORDS == (int)CAFRT_CRITICAL_WORDS, "as translated code declares it");
 
 /* The qnode's place in this image's own control block, as transports name places. */
 static struct cafu_qnode *qnode_place(int64_t packed)
@@ -383,8 +384,27 @@ static int report_failed_inside(int home, const int64_t *lock, int status)
     return status;
 }
 
+/* The same, where nobody can say whether an image was inside: the lock has lived on an image that was lost with its node. Told once for
+ * each CRITICAL and loss, and only to STAT=, since what is not known must not end the others. */
+static int report_lost_home(int home, int64_t *lock)
+{
+    int lost = (int)__atomic_load_n(&lock[TOLD], __ATOMIC_ACQUIRE);
+
+    while (lost < home && cafu_lower.last_word_of(lost) != CAFL_UNKNOWN_WORD)
+        lost++;
+    if (lost >= home)
+        return 0;
+    for (int rank = 0; rank < cafu->size; rank++)
+        if (cafu_ended(rank) == CAFL_OK)
+            cafu_fetch_op(rank, &lock[TOLD], sizeof *lock, CAFL_REPLACE, home);
+    return cafu_fail(CAFRT_STAT_UNLOCKED_FAILED_IMAGE,
+                     "CRITICAL: image %d has failed with its node, and it is not known whether an "
+                     "image was inside",
+                     lost + 1);
+}
+
 /* Image control statements inside are not allowed, so one is held at most (F2018 C1119, 11.1.6). */
-int cafrt_critical_begin(int64_t *lock)
+int cafrt_critical_begin(int64_t *lock, bool has_stat)
 {
     int status, home;
 
@@ -399,6 +419,8 @@ int cafrt_critical_begin(int64_t *lock)
     if (status == 0 || status == CAFRT_STAT_UNLOCKED_FAILED_IMAGE) {
         wait_for_those_elsewhere(home, lock);
         status = report_failed_inside(home, lock, status);
+        if (status == 0 && has_stat && home > 0)
+            status = report_lost_home(home, lock);
         say_where(claim_of(home, lock));
         cafu->critical_home = home;
         cafu->critical_held = lock;

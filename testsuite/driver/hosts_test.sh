@@ -41,22 +41,24 @@ program program
 end program
 F
 
+# lose_a_host PROGRAM [OPTION OF CAFRUN...]
 # The cable of host 2 is cut when its images are there.  What the agent of image 4 says of its start comes late, so that the connections
 # of the two agents there do not end at the same moment.
 lose_a_host()
 {
-    local job
+    local job last=${last_there:-4}
     touch running
     cat >slowly <<S
 #!/bin/sh
-if [ "\$PMI_RANK" = 3 ]; then
+if [ "\$PMI_RANK" = $((last - 1)) ]; then
     kill -STOP \$PPID
     (sleep 3; kill -CONT \$PPID) &
 fi
 exec ./$1
 S
     chmod +x slowly
-    timeout 100 "$cafrun" -n 4 ./slowly >log 2>&1 &
+    shift
+    timeout 100 "$cafrun" "$@" -n 4 ./slowly >log 2>&1 &
     job=$!
     wait_for eval '[ $(find started* 2>/dev/null | wc -l) = 4 ]' || fail 'does not start'
     sleep 3
@@ -119,6 +121,71 @@ the_loss_of_a_host_ends_a_program_that_does_not_ask()
     lose_a_host victim
     [ "$status" -eq 137 ] || fail "ended with $status"
     grep -qE 'SYNC ALL: image [24] has failed \(victim.f90:[0-9]+\)' log || fail 'does not say who and where'
+}
+
+critical_tells_that_the_host_of_its_lock_is_lost()
+{
+    local CAFRT_MPIEXEC_OPTIONS=${CAFRT_MPIEXEC_OPTIONS% -hosts *} last_there=3
+    cat >guard.f90 <<'F'
+program guard
+  use, intrinsic :: iso_fortran_env
+  implicit none
+  integer :: stat, told, me, unit, i
+  character(12) :: name
+  logical :: waits
+  type(team_type) :: rest
+
+  me = this_image()
+  told = 0
+  do i = 1, 3
+    call enter(me == 3 .and. i == 1, me /= 3 .and. i == 1, waits)
+    if (i > 1 .and. waits) told = told + 1
+  end do
+  form team (1, rest, stat=stat)
+  change team (rest)
+    call co_sum(told)
+    if (this_image() == 1) print '(a, i0)', 'told ', told
+    critical
+      told = -1
+    end critical
+  end team (stat=stat)
+contains
+  ! The first time image 3 stays inside, and the others outside, until the host is lost.
+  subroutine enter(stays, outside, failed)
+    logical, intent(in)  :: stays, outside
+    logical, intent(out) :: failed
+    integer :: status
+
+    status = 0
+    if (outside) then
+      call wait_here()
+    else
+      critical (stat=status)
+        if (stays) call wait_here()
+      end critical
+    end if
+    failed = status /= 0
+    if (status /= 0 .and. status /= stat_failed_image) error stop
+  end subroutine
+
+  subroutine wait_here()
+    write (name, '(a, i0)') 'started', me
+    open (newunit=unit, file=name)
+    close (unit)
+    waits = .true.
+    do while (waits)
+      inquire (file='running', exist=waits)
+    end do
+    if (mod(me, 2) == 1) return
+    do while (size(failed_images()) < 2)
+    end do
+  end subroutine
+end program
+F
+    "$cafc" guard.f90 -o guard >log 2>&1 || fail 'does not compile'
+    lose_a_host guard --hosts 10.77.0.2,10.77.0.1
+    [ "$status" -eq 0 ] || fail "ended with $status"
+    grep -qx 'told 1' log || fail 'not told once'
 }
 
 the_exit_status_is_that_of_stop()

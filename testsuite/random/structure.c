@@ -90,8 +90,8 @@ static bool may_be_component(const struct component *c, const struct expression 
     if ((c->allocatable || e->category == CHARACTER) &&
         strstr(e->text, "transpose(")) /* gfortran 12 allocates the other shape */
         return false;
-    return !c->allocatable || (!strstr(e->text, ":-") && (e->category != CHARACTER ||
-                                                          e->width == c->type->cells));
+    return !c->allocatable ||
+           (!strstr(e->text, ":-") && (e->category != CHARACTER || e->width == c->type->cells));
 }
 
 /* An allocatable component gets the bounds of the expression. */

@@ -119,7 +119,7 @@ static void event_wait_inside_critical(void)
 {
     int64_t *lock = establish_zeroed(1), *event = establish_zeroed(1);
 
-    cafrt_critical_begin(lock);
+    cafrt_critical_begin(lock, false);
     cafrt_event_wait(event, 1);
 }
 

@@ -161,7 +161,7 @@ static void critical_lets_one_image_in_at_a_time(void)
     *counter = 0;
     CHECK(cafrt_sync_all() == 0);
     for (int i = 0; i < 50; i++) {
-        CHECK(cafrt_critical_begin(lock) == 0);
+        CHECK(cafrt_critical_begin(lock, false) == 0);
         cafrt_get_bytes(&value, counter, 1, sizeof value);
         value++;
         if (i % 10 == 0)
@@ -180,15 +180,15 @@ static void critical_inside_critical(void)
 {
     int64_t *lock = establish(sizeof *lock), *other = establish(sizeof *other);
 
-    cafrt_critical_begin(lock);
-    cafrt_critical_begin(other);
+    cafrt_critical_begin(lock, false);
+    cafrt_critical_begin(other, false);
 }
 
 static void sync_all_inside_critical(void)
 {
     int64_t *lock = establish(sizeof *lock);
 
-    cafrt_critical_begin(lock);
+    cafrt_critical_begin(lock, false);
     cafrt_sync_all();
 }
 

@@ -85,7 +85,7 @@ static void begin_critical(struct pass_context *c, struct stmt *s)
     }
     form = pass_print(c,
                       "%sblock\n"
-                      "  integer(8), save :: cafc_critical(2) = 0\n"
+                      "  integer(8), save :: cafc_critical(3) = 0\n"
                       "  call cafrt_critical_begin(cafc_critical%s)%s",
                       directive_takes_block(c, where.begin) ? "continue\n" : "",
                       specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");

@@ -25,7 +25,7 @@ subroutine dummies_are_touched(n, a, b, c, d, e, s, o)
   call cafrt_touch(s)
   if (present(o)) call cafrt_touch(o)
   block
-    integer(8), save :: cafc_critical(2) = 0
+    integer(8), save :: cafc_critical(3) = 0
     call cafrt_critical_begin(cafc_critical)
   call cafrt_touch(a)
   call cafrt_touch(b)

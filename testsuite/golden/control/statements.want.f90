@@ -23,13 +23,13 @@ program statements
   if (k > 1) then; call cafrt_sync_all(); end if
 10 call cafrt_sync_all()
   block
-    integer(8), save :: cafc_critical(2) = 0
+    integer(8), save :: cafc_critical(3) = 0
     call cafrt_critical_begin(cafc_critical)
     a = a + 1
     call cafrt_critical_end(cafc_critical)
   end block
   block
-    integer(8), save :: cafc_critical(2) = 0
+    integer(8), save :: cafc_critical(3) = 0
     call cafrt_critical_begin(cafc_critical, stat=st, errmsg=message)
     named: block
     a = cafrt_get(a, k) + 1
