@@ -122,6 +122,24 @@ static const char *directive_text(struct pass_context *c, struct range *line)
     return text_cstr(&words);
 }
 
+bool directive_next(struct pass_context *c, struct range *lines, const char **words)
+{
+    struct range line = *lines, below;
+
+    if (lines->end == 0)
+        line = source_line_range(c->model->source, 0);
+    else if (!line_below(c, &line))
+        return false;
+    while (behind_sentinel(c, line).len == 0)
+        if (!line_below(c, &line))
+            return false;
+    for (below = line; line_below(c, &below) && continues(c, below, line);)
+        line = below;
+    *words = directive_text(c, &line);
+    *lines = line;
+    return true;
+}
+
 /* Whether `word` stands outside the arguments of clauses. */
 static bool has_word(const char *directive, const char *word)
 {
@@ -312,18 +330,12 @@ static bool is_in_workshare(struct pass_context *c, const struct stmt *s)
 
 static bool has_workshare(struct pass_context *c)
 {
-    struct range line = source_line_range(c->model->source, 0);
+    struct range lines = {0, 0};
+    const char *words;
 
-    do {
-        struct text words = {.mem = c->mem};
-        struct str text = behind_sentinel(c, line);
-
-        if (text.len == 0)
-            continue;
-        add_words(&words, text);
-        if (has_word(text_cstr(&words), "workshare"))
+    while (directive_next(c, &lines, &words))
+        if (has_word(words, "workshare"))
             return true;
-    } while (line_below(c, &line));
     return false;
 }
 

@@ -209,6 +209,7 @@ void head_finish(struct pass_context *c, const struct stmt *s)
     if (s->end)
         whole.end = s->end->where.end;
     whole = directive_reach(c, whole);
+    sharing_list_declared(c, whole.begin, s->where.begin, text_cstr(&k.declare), NULL);
     pass_replace(c, guard, text_cstr(&k.define), k.holes, NULL);
 
     const struct hole holes[] = {hole_name("declare", text_cstr(&k.declare)),

@@ -129,6 +129,15 @@ const char *image_cobounds_name(struct pass_context *c, const struct symbol *coa
     return pass_print(c, "cafc_cobounds_%.40s_%08x", coarray->name, hash);
 }
 
+/* The beginning of the construct or program unit in which what has its cobounds is declared. */
+static size_t declared_at(const struct symbol *coarray, const struct stmt *inside)
+{
+    for (; coarray->team_associate && inside; inside = inside->enclosing)
+        if (inside->kind == STMT_CHANGE_TEAM && inside->n_associations > 0)
+            return inside->where.begin;
+    return coarray->unit ? coarray->unit->where.begin : 0;
+}
+
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct stmt *stmt, struct unit *unit, struct range where)
 {
@@ -145,6 +154,7 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
             return str_of(pass_print(c, "[%.*s]", (int)bounds.len, bounds.at));
         capture(c, coarray);
     }
+    sharing_list(c, declared_at(coarray, stmt), where.begin, image_cobounds_name(c, coarray));
     return str_of(image_cobounds_name(c, coarray));
 }
 

@@ -28,6 +28,7 @@ struct pass_context {
     struct reader_list *readers;    /* procedures to be written: reader.c */
     struct alias_facts *aliases;    /* what gives variables other names: alias.c */
     const char *passed_whole;       /* names that functions may allocate: image.c */
+    struct region_list *regions;    /* with DEFAULT clauses: sharing.c */
     struct memory_list *memories;   /* those that remember allocated variables: remember.c */
     const char *back_end;           /* "gfortran" or "flang" */
     bool check;                     /* -fcheck=coarray: check.c */

@@ -270,6 +270,19 @@ bool directive_takes_block(struct pass_context *c, size_t offset);
 bool directive_refuses_lines(struct pass_context *c, struct range where);
 /* Refuse coindexed objects where OpenMP allows no calls. */
 void directive_check(struct pass_context *c);
+/* The next directive of the file behind `*lines`, {0, 0} at first; false when there is none.  `*words` is its text in lower case. */
+bool directive_next(struct pass_context *c, struct range *lines, const char **words);
+
+/* ---- sharing.c: DEFAULT clauses ---------------------------------------------------------------- */
+
+/* The statement at `at` names a variable of ours: regions around it that begin at or behind `from`, where it has been declared, must share
+ * it. */
+void sharing_list(struct pass_context *c, size_t from, size_t at, const char *name);
+/* The same for all that the lines of a form declare. */
+void sharing_list_declared(struct pass_context *c, size_t from, size_t at, const char *form,
+                           const struct hole *holes);
+/* The clauses. */
+void sharing_finish(struct pass_context *c);
 
 /* ---- head.c: heads whose expressions define coindexed objects -------------------------------- */
 

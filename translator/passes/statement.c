@@ -576,6 +576,7 @@ static void finish_wrap(struct pass_context *c, struct wrap *w)
     if (strncmp(w->open, "block", 5) == 0 && is_outermost(w) &&
         directive_takes_block(c, reach.begin))
         w->open = pass_print(c, "continue\n%s", w->open);
+    sharing_list_declared(c, reach.begin, w->where.begin, w->open, w->holes);
     w->holes[holes_count(w->holes) - 1] = hole_range("statement", reach);
     pass_replace(c, reach, joined(c, w), w->holes, w->clause);
 }
