@@ -87,6 +87,15 @@ bool is_inquiry(const std::string &name)
     return false;
 }
 
+/* DIM= of an inquiry function is a value. */
+bool asks_in_dimension(const struct call &call, const struct arg &arg, std::size_t i)
+{
+    const std::string name{call.name};
+
+    return !std::strcmp(arg.keyword, "dim") ||
+           (!*arg.keyword && i == 1 && (name == "size" || name == "lbound" || name == "ubound"));
+}
+
 /* Without a type: GET_TEAM with a level that Flang did not like (messages.cpp). */
 bool is_team(const struct arg &arg)
 {
@@ -293,6 +302,8 @@ PendingArg Walker::actual_of(const struct call &call, const parser::ActualArgSpe
         if (call.intrinsic && written.empty())
             out.arg.keyword = facts_.copy(dummy->name);
     }
+    if (out.role == ROLE_INQUIRY && asks_in_dimension(call, out.arg, i))
+        out.role = ROLE_ARGUMENT;
     return out;
 }
 

@@ -415,6 +415,10 @@ static void translate_deallocate(struct pass_context *c, struct stmt *s)
         return;
     clause = names_use(c, s->unit, "cafrt_deallocate_begin");
     names_use(c, s->unit, "cafrt_deallocate_end");
+    if (stat && statement_has_reference(s, stat->where))
+        subscripts_in_front(c, s, stat->where);
+    if (errmsg && statement_has_reference(s, errmsg->where))
+        subscripts_in_front(c, s, errmsg->where);
     holes[0] = stat ? hole_text("stat", pass_text(c, stat->where)) : hole_end();
     holes[1] = errmsg ? hole_text("errmsg", pass_text(c, errmsg->where)) : hole_end();
     holes[2] = hole_end();

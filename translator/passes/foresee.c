@@ -66,9 +66,11 @@ static bool is_steady_name(const struct foresight *f, const char *name, const st
     return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, name);
 }
 
-static bool asks_for_shape(const char *name)
+static bool asks_for_shape(const struct foresight *f, const struct stmt *s, const char *name)
 {
-    return strcmp(name, "size") == 0 || strcmp(name, "lbound") == 0 || strcmp(name, "ubound") == 0;
+    return (strcmp(name, "size") == 0 || strcmp(name, "lbound") == 0 ||
+            strcmp(name, "ubound") == 0) &&
+           !names_is_hidden(f->c, s->unit, name);
 }
 
 /* All names in `where`, in or of the statement `s`, are. */
@@ -88,7 +90,7 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
             (!is_steady_name(f, name, s, shape && strchr(",)", at[n])) ||
              (at[n] == '(' && loop_is_impure(name))))
             return false;
-        shape = n > 0 && at[n] == '(' && asks_for_shape(name);
+        shape = n > 0 && at[n] == '(' && asks_for_shape(f, s, name);
         at += n > 0 ? n + shape : 1;
     }
     return true;

@@ -244,6 +244,13 @@ static bool lower_is_known(struct pass_context *c, const struct symbol *coarray,
     return coarray->lower[0].constant && 1 - *value <= 2147483647;
 }
 
+bool image_needs_list(struct pass_context *c, const struct coindexed *object)
+{
+    long long lower;
+
+    return object->n_cosubscripts > 0 && !lower_is_known(c, object->coarray, &lower);
+}
+
 /* ---- selectors ----------------------------------------------------------------------------- */
 
 /* The whole cosubscript list of `object`, without brackets. */

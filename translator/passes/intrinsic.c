@@ -94,6 +94,10 @@ void intrinsic_rename(struct pass_context *c, struct call *call, const char *pro
 
 static struct str cobounds_of(struct pass_context *c, const struct call *call, const struct arg *a)
 {
+    if (coindexed_stands_in(c, a->coarray_where, NULL))
+        pass_refuse(c, a->where, "F2018 16.9", "assign its value to a variable first",
+                    "a coindexed object in a subscript of the argument of %s is not supported",
+                    call->name);
     if (a->coarray)
         return image_cobounds(c, a->coarray, pass_text(c, a->coarray_where), call->stmt, call->unit,
                               a->where);
@@ -391,7 +395,7 @@ static void random_init(struct pass_context *c, struct call *call)
 
 void pass_intrinsic(struct pass_context *c)
 {
-    for (size_t i = 0; i < c->model->n_calls; i++) {
+    for (size_t i = c->model->n_calls; i-- > 0;) { /* inner ones first */
         struct call *call = c->model->calls[i];
 
         if (!call->intrinsic)

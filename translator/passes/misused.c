@@ -75,11 +75,12 @@ static bool is_in_mask(struct pass_context *c, const struct coindexed *object)
     size_t depth = 0, name = 0;
 
     for (size_t i = 0; i < t.len && t.offset[i] < object->where.begin; i++) {
-        bool letter = strchr("(),[]=+-*/<>%:'\"", t.text[i]) == NULL;
+        bool letter = strchr("(),[]=+-*/<>%:.'\"", t.text[i]) == NULL;
 
         if (strchr("([", t.text[i]) && ++depth < DEEPEST) {
             reduces[depth] = is_listed(t.text + name, i - name, names);
-            masked[depth] = masked[depth - 1];
+            masked[depth] =
+                masked[depth - 1] || (reduces[depth] && strncmp(t.text + i + 1, "mask=", 5) == 0);
         } else if (strchr(")]", t.text[i]) && depth > 0) {
             depth--;
         } else if (t.text[i] == ',' && depth < DEEPEST) {
@@ -126,7 +127,8 @@ static bool is_in_id(struct pass_context *c, const struct coindexed *object)
     struct condensed t = scan_condense(c, object->stmt->where);
 
     return strncmp(t.text, "wait(", strlen("wait(")) == 0 ||
-           (strncmp(t.text, "inquire(", strlen("inquire(")) == 0 && strstr(t.text, ",id="));
+           (strncmp(t.text, "inquire(", strlen("inquire(")) == 0 &&
+            (strstr(t.text, ",id=") || strstr(t.text, "(id=")));
 }
 
 /* SELECT RANK takes 0 for the lower bounds of what is no variable. */
@@ -147,5 +149,5 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
     return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object) ||
                      is_for_deferred_array(object) || misused_in_constructor(c, object))) ||
            is_of_any_rank(object) || is_in_id(c, object) || is_for_parts(c, object) ||
-           ((text || object->n_specs > 0) && is_in_mask(c, object));
+           ((text || object->n_specs > 0 || image_needs_list(c, object)) && is_in_mask(c, object));
 }

@@ -286,7 +286,7 @@ static void find_modules(struct pass_context *c)
 }
 
 /* Whether the name means something else in `unit`, or in a part of it. */
-static bool is_hidden(const struct pass_context *c, const struct unit *unit, const char *name)
+bool names_is_hidden(const struct pass_context *c, const struct unit *unit, const char *name)
 {
     for (; unit; unit = unit->parent) {
         for (size_t i = 0; i < unit->n_hidden; i++)
@@ -334,7 +334,7 @@ static size_t find_intrinsic(struct str text)
 
 static void add_intrinsic(struct pass_context *c, struct unit *unit, size_t which, struct text *out)
 {
-    if (is_hidden(c, unit, intrinsics[which])) {
+    if (names_is_hidden(c, unit, intrinsics[which])) {
         names_of(c, pass_scope(unit))->renamed[which] = true;
         text_add_cstr(out, "cafc_");
     }

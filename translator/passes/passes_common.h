@@ -121,6 +121,8 @@ void names_hoist(struct pass_context *c);
 const char *names_private(struct pass_context *c, const struct unit *unit);
 /* `stem` with a number that is new in this file. */
 const char *names_fresh(struct pass_context *c, const char *stem);
+/* Whether the name of an intrinsic procedure means something else in `unit`. */
+bool names_is_hidden(const struct pass_context *c, const struct unit *unit, const char *name);
 /* The digits of a label that no statement of this file has. */
 const char *names_fresh_label(struct pass_context *c);
 /* Report names of the program that begin as ours do (F2018 19.2). */
@@ -319,6 +321,8 @@ const char *image_cobounds_name(struct pass_context *c, const struct symbol *coa
 /* Whether the variable of its STAT= can only be defined behind the statement. */
 bool image_notes_status(const struct coindexed *object);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
+/* Whether its image number is found with an array of cosubscripts. */
+bool image_needs_list(struct pass_context *c, const struct coindexed *object);
 struct hole image_select(struct pass_context *c, struct coindexed *object);
 /* The coarray of `object` without subscripts: `a`, `q%u`. */
 struct range image_coarray(struct pass_context *c, const struct coindexed *object);

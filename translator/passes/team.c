@@ -294,6 +294,19 @@ static void add_deallocation(struct pass_context *c, struct text *t, const struc
         text_addf(t, "  end if\n");
 }
 
+/* Specifiers with functions in their subscripts, which several statements are to have. */
+static const char *name_specifiers(struct pass_context *c, struct stmt *s, struct text *t,
+                                   struct hole *holes)
+{
+    const char *given = specifiers(c, s, "", holes);
+    bool stat = strstr(given, "$stat"), errmsg = strstr(given, "$errmsg");
+
+    text_addf(t, "  associate (%s%s%s)\n", stat ? "cafc_stat => $stat" : "",
+              stat && errmsg ? ", " : "", errmsg ? "cafc_errmsg => $errmsg" : "");
+    return pass_print(c, "%s%s%s", stat ? "stat=cafc_stat" : "", stat && errmsg ? ", " : "",
+                      errmsg ? "errmsg=cafc_errmsg" : "");
+}
+
 static void end_team(struct pass_context *c, struct stmt *s)
 {
     const char *clause = names_use(c, s->unit, "cafrt_end_team");
@@ -304,14 +317,20 @@ static void end_team(struct pass_context *c, struct stmt *s)
     const char *status =
         pass_print(c, "%s%.*s", stat ? "stat=" : "", (int)variable.len, variable.at);
     struct text t = {.mem = c->mem};
+    bool names = s->head && s->head->n_releasables > 0 && statement_has_reference(s, s->where);
+    const char *given;
 
     if (!range_empty(name))
         text_addf(&t, "end block $name\n");
     if (s->head && s->head->n_associations)
         text_addf(&t, "  end associate\n");
+    given = names ? name_specifiers(c, s, &t, holes) : specifiers(c, s, "", holes);
+    if (names && stat)
+        status = "stat=cafc_stat";
     for (size_t i = 0; s->head && i < s->head->n_releasables; i++)
         add_deallocation(c, &t, &s->head->releasables[i], s->head, status);
-    text_addf(&t, "  call cafrt_end_team(%s)\nend block", specifiers(c, s, "", holes));
+    text_addf(&t, "  call cafrt_end_team(%s)\n%send block", given,
+              names ? "  end associate\n" : "");
     pass_replace(c, s->where, text_cstr(&t), holes, clause);
     procedure_touch(c, s);
 }
