@@ -21,16 +21,27 @@ static void number(struct program *p, struct expression *e, const int *value)
         e->cell[g][0] = (signed char)value[g];
 }
 
-/* gfortran 12 takes the parts of complex arrays, as arguments of these functions, from wrong places. */
-static void enclose_part(struct expression *e)
+static void enclose(struct expression *e)
 {
     char text[MAX_TEXT];
 
-    if (!strstr(e->text, "%im") && !strstr(e->text, "%re"))
-        return;
     memcpy(text, e->text, sizeof text);
     e->text[0] = '\0';
     append(e->text, "(%s)", text);
+}
+
+/* gfortran 12 takes the parts of complex arrays, as arguments of these functions, from wrong places. */
+static void enclose_part(struct expression *e)
+{
+    if (strstr(e->text, "%im") || strstr(e->text, "%re"))
+        enclose(e);
+}
+
+/* gfortran 12 gives the component the length of its substring, in the whole file. */
+static void enclose_substring(struct expression *e)
+{
+    if (e->category == CHARACTER && strchr(e->text, '%') && !strchr(e->text, '['))
+        enclose(e);
 }
 
 /* An operand that is an array of this shape, or of any.  No element of a loop: `index` is left out.  gfortran 12 loses the lengths of
@@ -140,6 +151,8 @@ static bool merge(struct program *p, struct expression *e, enum category categor
         return false;
     convert(&a, category);
     convert(&b, category);
+    enclose_substring(&a);
+    enclose_substring(&b);
     if (category == COMPLEX && a.width == 1)
         return false;
     start(e, category, a.width, &a.shape);
