@@ -45,35 +45,66 @@ static const struct row rows[] = {
     {"team_number", TEAM, "cafrt_team_number", NULL},
 };
 
+/* ---- kinds of arguments ---------------------------------------------------------------------- */
+
+struct conversion_list {
+    struct conversion {
+        struct range where;
+        const char *form;
+        struct conversion *next;
+    } * first;
+};
+
+static void wrap_value(struct pass_context *c, struct range where, const char *form)
+{
+    const struct hole holes[] = {hole_range("value", where), hole_end()};
+
+    pass_replace(c, where, form, holes, NULL);
+}
+
+/* A coindexed object is read first: the latest edit of a range is outermost. */
+static void convert(struct pass_context *c, const struct arg *a, const char *form)
+{
+    struct conversion *later;
+
+    if (!a->coindexed) {
+        wrap_value(c, a->where, form);
+        return;
+    }
+    if (!c->conversions)
+        c->conversions = arena_alloc(c->mem, sizeof *c->conversions);
+    later = arena_alloc(c->mem, sizeof *later);
+    *later = (struct conversion){.where = a->where, .form = form, .next = c->conversions->first};
+    c->conversions->first = later;
+}
+
+void pass_convert(struct pass_context *c)
+{
+    for (struct conversion *k = c->conversions ? c->conversions->first : NULL; k; k = k->next)
+        wrap_value(c, k->where, k->form);
+}
+
 static void to_default_integer(struct pass_context *c, const struct arg *a)
 {
-    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
-                                 hole_end()};
-
     if (a && a->type.kind != 4)
-        pass_replace(c, a->where, type_as_default_integer(c, &a->type, "$value"), holes, NULL);
+        convert(c, a, type_as_default_integer(c, &a->type, "$value"));
 }
 
 void intrinsic_image_number(struct pass_context *c, struct call *call, const struct arg *a)
 {
-    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
-                                 hole_end()};
-
-    if (a && a->type.kind != 4)
-        pass_replace(c, a->where,
-                     value_is_listed(c, a) ? "cafrt_image_number([($value)])"
-                                           : "cafrt_image_number($value)",
-                     holes, names_use(c, call->unit, "cafrt_image_number"));
+    if (!a || a->type.kind == 4)
+        return;
+    names_use(c, call->unit, "cafrt_image_number");
+    convert(c, a,
+            value_is_listed(c, a) ? "cafrt_image_number([($value)])"
+                                  : "cafrt_image_number($value)");
 }
 
 /* DIM and SUB may be of any kind; the runtime takes kinds 4 and 8. */
 static void to_either_kind(struct pass_context *c, const struct arg *a)
 {
-    const struct hole holes[] = {hole_range("value", a ? a->where : (struct range){0, 0}),
-                                 hole_end()};
-
     if (a && a->type.kind != 4 && a->type.kind != 8)
-        pass_replace(c, a->where, "\1int($value, 8)", holes, NULL);
+        convert(c, a, "\1int($value, 8)");
 }
 
 /* The runtime's functions have results of kind 4; those of the intrinsic ones are default integers. */

@@ -24,17 +24,18 @@ struct pass_context {
         *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
     struct component_list
         *components; /* components on other images that a statement reaches: component.c */
-    struct together_list *together; /* gets that are asked for together: together.c */
-    struct reader_list *readers;    /* procedures to be written: reader.c */
-    struct alias_facts *aliases;    /* what gives variables other names: alias.c */
-    const char *passed_whole;       /* names that functions may allocate: image.c */
-    struct region_list *regions;    /* with DEFAULT clauses: sharing.c */
-    struct memory_list *memories;   /* those that remember allocated variables: remember.c */
-    const char *back_end;           /* "gfortran" or "flang" */
-    bool check;                     /* -fcheck=coarray: check.c */
-    bool optimise;                  /* -O2 and above: loop.c */
-    bool openmp;                    /* -fopenmp: directive.c */
-    bool lists_values;              /* values become lists of one: values.c */
+    struct together_list *together;      /* gets that are asked for together: together.c */
+    struct reader_list *readers;         /* procedures to be written: reader.c */
+    struct alias_facts *aliases;         /* what gives variables other names: alias.c */
+    const char *passed_whole;            /* names that functions may allocate: image.c */
+    struct conversion_list *conversions; /* of coindexed arguments: intrinsic.c */
+    struct region_list *regions;         /* with DEFAULT clauses: sharing.c */
+    struct memory_list *memories;        /* those that remember allocated variables: remember.c */
+    const char *back_end;                /* "gfortran" or "flang" */
+    bool check;                          /* -fcheck=coarray: check.c */
+    bool optimise;                       /* -O2 and above: loop.c */
+    bool openmp;                         /* -fopenmp: directive.c */
+    bool lists_values;                   /* values become lists of one: values.c */
     bool
         extended; /* the compiler's own intrinsic functions are there: no -std= of the standard's */
     bool hands_on_spans; /* library's arrays are prepared: span.c */
@@ -48,6 +49,7 @@ void pass_concurrent(struct pass_context *c);  /* heads of DO CONCURRENT for gfo
 void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives: one table */
 void pass_loop(struct pass_context *c);        /* loops over elements on one image */
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */
+void pass_convert(struct pass_context *c);     /* kinds of coindexed arguments: intrinsic.c */
 void pass_constructor(struct pass_context *c); /* array constructors of characters */
 void pass_atomic(struct pass_context *c);      /* atomic subroutines */
 void pass_allocate(struct pass_context *c);    /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */

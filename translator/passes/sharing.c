@@ -114,7 +114,7 @@ static struct range statements_of(struct pass_context *c, struct range lines, co
     return where;
 }
 
-/* Behind `default(none)` and its like in `where`; 0: there is none. */
+/* Behind `default(none)` and its like in `where`, where that is its first DEFAULT clause; 0: it is not. */
 static size_t behind_default(struct pass_context *c, struct range where)
 {
     static const char *const kinds[] = {"none", "private", "firstprivate"};
@@ -123,7 +123,8 @@ static size_t behind_default(struct pass_context *c, struct range where)
     for (size_t at = where.begin; at + 7 < where.end; at++) {
         size_t open = at + 7, n = 0;
 
-        if (strncasecmp(text + at, "default", 7) != 0 || isalnum((unsigned char)text[at - 1]))
+        if (strncasecmp(text + at, "default", 7) != 0 ||
+            (at > where.begin && (isalnum((unsigned char)text[at - 1]) || text[at - 1] == '_')))
             continue;
         while (text[open] == ' ')
             open++;
@@ -139,6 +140,7 @@ static size_t behind_default(struct pass_context *c, struct range where)
                     open++;
                 return text[open] == ')' ? open + 1 : 0;
             }
+        return 0;
     }
     return 0;
 }
@@ -172,6 +174,7 @@ static void add_constructs(struct pass_context *c)
             .begin = first_of(c, lines), .directive = true, .clause_end = behind_default(c, lines)};
 
         if (r.clause_end == 0 ||
+            !strstr(words, "default") || /* only the comment behind it says so */
             !(strstr(name, "parallel") || strstr(name, "task") || strstr(name, "teams")))
             continue;
         r.where = statements_of(c, lines, name);

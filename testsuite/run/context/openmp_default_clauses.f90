@@ -72,6 +72,19 @@ contains
     end block
     !$omp end parallel
     if (mod(s, me) /= 0) error stop 'a block'
+
+    s = 0
+    !$omp parallel do private(i) reduction(+:s) ! default(none) stood here
+    do i = 1, n
+      s = s + v(i)[k + low - 1]
+    end do
+    if (s /= n * k) error stop 'a comment'
+    s = 0
+    !$omp parallel do default(shared) private(i) reduction(+:s) ! not default(none)
+    do i = 1, n
+      s = s + v(i)[k + low - 1]
+    end do
+    if (s /= n * k) error stop 'a clause and a comment'
   end subroutine
 
   subroutine bounds_of_another_image
