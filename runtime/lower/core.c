@@ -19,19 +19,30 @@ void cafl_core_publish(void)
     atomic_store_explicit(&cafl.control->core, 1 + sched_getcpu(), memory_order_relaxed);
 }
 
+static _Thread_local int64_t next_yield;
+
+bool cafl_core_may_yield(void)
+{
+    return next_yield == 0 || cafl_now() >= next_yield;
+}
+
 /* Another image gives the core back when it waits itself, a stranger when its time slice is over, which is a thousand times as
- * long. So after a yield that took long there is none for a hundred times as long: sleepers get the core back sooner. */
+ * long.  One yield that took long is the host or an image that computes; two with little between them are a stranger.  Then there
+ * is none for a hundred times as long: sleepers get the core back sooner. */
 bool cafl_core_yield(void)
 {
-    static _Thread_local int64_t next_yield;
+    static _Thread_local int64_t last_long;
     int64_t before = cafl_now(), took;
 
     if (before < next_yield)
         return true;
     sched_yield();
     took = cafl_now() - before;
-    if (took > CAFL_MILLISECOND / 2)
-        next_yield = before + 100 * took;
+    if (took > CAFL_MILLISECOND) {
+        if (last_long != 0 && before - last_long < 4 * took)
+            next_yield = before + 100 * took;
+        last_long = before + took;
+    }
     return took > CAFL_MILLISECOND / 1000;
 }
 

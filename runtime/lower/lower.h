@@ -152,6 +152,8 @@ int64_t cafl_now(void);
 void cafl_core_publish(void);
 /* Let another image run that waits for this core, unless others than images do.  False when nobody wanted it. */
 bool cafl_core_yield(void);
+/* Whether cafl_core_yield yields now, with no strangers on this core. */
+bool cafl_core_may_yield(void);
 /* Whether another image of this node needs the core on which this one waits, so that to spin would keep it from running.
  * Tries to go to another core first, and lets images run that have been woken. */
 bool cafl_core_is_shared(void);

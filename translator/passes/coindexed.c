@@ -397,6 +397,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
         reader_make(c, object))
         return;
     branch_later(c, object);
+    if (!needs_component(object))
+        deferred_prepare(c, object);
     if (input_item(c, object))
         return;
     if (needs_component(object)) {
@@ -404,9 +406,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
             return;
         if (object->role == ROLE_INQUIRY)
             return; /* about the descriptor as it stands there */
-    }
-    if (deferred_is_cut(c, object))
         deferred_prepare(c, object);
+    }
     check_subscripts(c, object, false);
     if (!allocatable_asks(c, object))
         component_describe(c, object);

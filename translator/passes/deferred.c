@@ -11,7 +11,8 @@
  *                            call cafrt_get_into(t, cafc_text_1(2:)(1:3), k)
  *                          end block
  *
- * Of a component on another image, component.c has named the object around it before.
+ * Of a component on another image, component.c has named the object around it before.  In WHERE, FORALL and DO CONCURRENT the pointer
+ * stands in front of the construct.
  */
 #include "passes_common.h"
 
@@ -83,13 +84,37 @@ bool deferred_is_value(struct pass_context *c, const struct assignment *a)
            (component ? a->right_type.length < 0 : has_deferred_length(a->right_symbol));
 }
 
+static bool is_plain(const struct coindexed *object)
+{
+    return object->n_parts == 1 && !object->coarray->component && !object->coarray->selected;
+}
+
+static bool has_own_place(struct pass_context *c, const struct coindexed *object)
+{
+    return !pass_must_be_pure(object->stmt) && statement_has_place(c, object->stmt) &&
+           (object->role != ROLE_INPUT_ITEM || is_plain(object)) &&
+           (!component_is_remote(object) || component_has_room(c, object));
+}
+
+/* The outermost WHERE, FORALL or DO CONCURRENT around the object, whose array is not allocated or deallocated inside; NULL where the
+ * array is none that has a name, or where nothing can stand around the construct either. */
+static struct stmt *construct_around(struct pass_context *c, const struct coindexed *object)
+{
+    const struct unit *unit = pass_scope(object->stmt->unit);
+    struct stmt *found = NULL;
+
+    if (!is_plain(object) || (unit && unit->pure))
+        return NULL;
+    for (struct stmt *s = object->stmt; s; s = s->enclosing)
+        if (s->kind == STMT_DO_CONCURRENT || s == statement_masked(s))
+            found = s;
+    return found && statement_has_place(c, found) ? found : NULL;
+}
+
 bool deferred_refuse(struct pass_context *c, const struct coindexed *object)
 {
-    bool room = object->role != ROLE_INPUT_ITEM && !object->in_specification &&
-                !pass_must_be_pure(object->stmt) && statement_has_place(c, object->stmt) &&
-                (!component_is_remote(object) || component_has_room(c, object));
-
-    if (room || !deferred_is_cut(c, object))
+    if (!deferred_is_cut(c, object) ||
+        (!object->in_specification && (has_own_place(c, object) || construct_around(c, object))))
         return false;
     pass_refuse(
         c, object->where, "F2018 9.5.3.3", "assign it in a statement of its own",
@@ -104,9 +129,24 @@ bool deferred_stands_in(const char *array)
     return strncmp(array, POINTER "_", strlen(POINTER "_")) == 0;
 }
 
-/* A pointer to the array `whole`, of rank `ndims`, stands for `where` in the statement. */
-static void stand_in(struct pass_context *c, struct stmt *stmt, struct range where,
-                     const char *whole, int kind, int ndims)
+static const char *const stand_in_form =
+    "block\n"
+    "  $type, pointer :: $text$shape\n"
+    "  call cafrt_associate(cafrt_base($whole), $text, \1shape($whole))\n"
+    "  $text($bounds) => $text";
+
+/* Around a construct that perhaps executes nothing. */
+static const char *const stand_in_if_allocated_form =
+    "block\n"
+    "  $type, pointer :: $text$shape\n"
+    "  if (\1allocated($whole)) then\n"
+    "    call cafrt_associate(cafrt_base($whole), $text, \1shape($whole))\n"
+    "    $text($bounds) => $text\n"
+    "  end if";
+
+/* A pointer to the array `whole`, of rank `ndims`, stands for `where` in the statement or construct. */
+static void stand_in(struct pass_context *c, struct stmt *stmt, const char *form,
+                     struct range where, const char *whole, int kind, int ndims)
 {
     const char *name = names_fresh(c, POINTER);
     const struct hole holes[] = {
@@ -119,22 +159,22 @@ static void stand_in(struct pass_context *c, struct stmt *stmt, struct range whe
 
     names_use(c, stmt->unit, "cafrt_base");
     names_use(c, stmt->unit, "cafrt_associate");
-    statement_hoist(c, stmt,
-                    "block\n"
-                    "  $type, pointer :: $text$shape\n"
-                    "  call cafrt_associate(cafrt_base($whole), $text, \1shape($whole))\n"
-                    "  $text($bounds) => $text",
-                    "end block", holes, "F2018 9.6");
+    statement_hoist(c, stmt, form, "end block", holes, "F2018 9.6");
     pass_cover(c, where, name);
 }
 
 void deferred_prepare(struct pass_context *c, struct coindexed *object)
 {
+    bool own = has_own_place(c, object);
+    struct range whole;
     const char *rest;
-    struct range whole = whole_array(c, object, &rest);
 
-    stand_in(c, object->stmt, whole, pass_words(c, whole), object->type.kind,
-             object->object->ndims);
+    if (!deferred_is_cut(c, object))
+        return;
+    whole = whole_array(c, object, &rest);
+    stand_in(c, own ? object->stmt : construct_around(c, object),
+             own ? stand_in_form : stand_in_if_allocated_form, whole, pass_words(c, whole),
+             object->type.kind, object->object->ndims);
 }
 
 /* ---- arguments of collectives ------------------------------------------------------------------- */
@@ -205,7 +245,7 @@ bool deferred_name_argument(struct pass_context *c, struct stmt *stmt, const str
         open == t.text || !may_be_deferred(a, component, open) || is_all(open))
         return false;
     whole.end = t.end[open - t.text - 1];
-    stand_in(c, stmt, whole,
+    stand_in(c, stmt, stand_in_form, whole,
              name_whole(c, stmt, whole, component ? t.offset[component - t.text] : whole.begin),
              a->type.kind, 1 + count_inside(open, ',', &open));
     return true;

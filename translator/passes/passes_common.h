@@ -512,7 +512,7 @@ bool deferred_is_cut(struct pass_context *c, const struct coindexed *object);
 bool deferred_is_value(struct pass_context *c, const struct assignment *a);
 /* Refuse it where there is no room for what deferred_prepare does; false when there is nothing to refuse. */
 bool deferred_refuse(struct pass_context *c, const struct coindexed *object);
-/* Let a pointer stand for the array, in lines in front of the statement. */
+/* Let a pointer stand for its array if it is, in lines in front of the statement, or of the construct around it. */
 void deferred_prepare(struct pass_context *c, struct coindexed *object);
 /* Whether `array` is the pointer that it let stand for one. */
 bool deferred_stands_in(const char *array);

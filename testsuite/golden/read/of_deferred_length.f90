@@ -8,4 +8,8 @@ subroutine of_deferred_length(d, t, k)
   if (any(d(2:3)[k](1:2) == 'ab')) e(:, 2)[k] = d(:)
   d(:)[k] = t(1)
   e(1, :)[k](2:3) = d(2:3)
+  where (t == 'abc')
+    t = e(2, :)[k]
+  end where
+  read (*, *) d(1:2)[k](2:3)
 end subroutine
