@@ -23,9 +23,10 @@ enum {
     SPIN_SOON = 100, /* rounds before anything else, each some 10 to 30 ns */
     SPIN_SOON_CROWDED =
         16, /* the same with more images than cores, when nobody else wants this core: what a yield takes */
-    SPIN_CROWDED = 60,   /* rounds before sleeping when images share cores, each with a yield */
-    SPIN_STRANGERS = 20, /* the same beside strangers, without */
-    SPIN_AGAIN = 200,    /* rounds after a sleep, with a core each */
+    SPIN_CROWDED = 60, /* rounds before sleeping when images share cores, each with a yield */
+    SPIN_CROWDED_AND_FAR = 20, /* the same where each looks at the network as well */
+    SPIN_STRANGERS = 20,       /* and beside strangers, without yields */
+    SPIN_AGAIN = 200,          /* rounds after a sleep, with a core each */
     /* With a core each: some 150 us, then the cost of waking up does not matter any more.  When some rounds look at the
      * network it is 1 ms: who sleeps then is woken by way of a thread, and delays who waits for it. */
     SPIN_ALONE = 4000,
@@ -185,7 +186,9 @@ static bool is_over(void *arg)
 
 static int rounds_crowded(void)
 {
-    return cafl_core_may_yield() ? SPIN_CROWDED : SPIN_STRANGERS;
+    if (!cafl_core_may_yield())
+        return SPIN_STRANGERS;
+    return cafl.job.n_nodes > 1 ? SPIN_CROWDED_AND_FAR : SPIN_CROWDED;
 }
 
 static enum cafl_status wait_long(struct waiting *w)
