@@ -227,7 +227,9 @@ void cafl_manager_leave(void);
 
 /* ---- between nodes: only when the job spans nodes ---- */
 
-/* network.c: called around MPI_Init. */
+/* network.c: whether MPI_Init finds the shared memory without which it crashes. */
+bool cafl_network_has_room(void);
+/* Called around MPI_Init. */
 void cafl_network_prepare(void);
 void cafl_network_restore(void);
 /* Whether messages up to a megabyte leave without an answer of their receiver. */

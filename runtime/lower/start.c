@@ -86,6 +86,12 @@ static MPI_Comm duplicate(MPI_Comm comm)
     return copy;
 }
 
+static _Noreturn void end_after_another(void)
+{
+    poll(NULL, 0, 2000);
+    _exit(1);
+}
+
 /* One message for all: the lowest rank that failed returns its status, the others end quietly after it. */
 static enum cafl_status conclude(enum cafl_status mine)
 {
@@ -96,8 +102,7 @@ static enum cafl_status conclude(enum cafl_status mine)
         return CAFL_OK;
     if (lowest == cafl.job.rank)
         return mine;
-    poll(NULL, 0, 2000);
-    _exit(1);
+    end_after_another();
 }
 
 /* ---- who is where ---- */
@@ -431,6 +436,21 @@ static void fill_job(void)
 
 /* ---- the whole ---- */
 
+/* MPI_Init ends in a bus error without it.  One message for each host. */
+static enum cafl_status check_shared_memory(const char **why)
+{
+    const char *local = getenv("MPI_LOCALRANKID");
+
+    if (cafl_network_has_room())
+        return CAFL_OK;
+    if (local && strcmp(local, "0") != 0)
+        end_after_another();
+    return refuse(
+        why,
+        "/dev/shm has less room than MPI needs, 8 KiB for each image; delete files there, or make "
+        "it larger (mount -o remount,size=64m /dev/shm; docker run --shm-size=64m)");
+}
+
 /* UCX starts a thread in here.  It must not take the program's signals: a SIGCHLD delivered there makes
  * libgfortran reap the child that another thread waits for in EXECUTE_COMMAND_LINE. */
 static void initialise_mpi(int *argc, char ***argv)
@@ -454,6 +474,8 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
     cafl.pid = getpid();
     cafl_foreign_admit();
     cafl.job.last_word = cafl_end_connect();
+    if (check_shared_memory(why) != CAFL_OK)
+        return CAFL_ENVIRONMENT;
     initialise_mpi(argc, argv);
     mpi->world = duplicate(MPI_COMM_WORLD);
     MPI_Comm_rank(mpi->world, &cafl.job.rank);

@@ -75,6 +75,21 @@ allocates_within_a_limit_of_address_space()
     prints 'allocated' bash -c 'ulimit -v 8000000; exec timeout 60 "$1" -n 3 ./p' - "$cafrun"
 }
 
+# Containers have 64 MB of shared memory, UCX takes 4.3 for each image.
+images_start_with_little_shared_memory()
+{
+    local small='mount -t tmpfs -o size=$2 tmpfs /dev/shm && exec timeout 60 "$1" -n $3 ./hello'
+
+    unshare --mount true 2>/dev/null || return # needs root
+    write_hello
+    good "$cafc" hello.f90 -o hello
+    prints 'sum of two 3' unshare --mount bash -c "$small" - "$cafrun" 1m 2
+    prints 'sum of two 5' unshare --mount bash -c "$small" - "$cafrun" 8m 4
+    prints 'sum of two 2' unshare --mount bash -c "$small" - "$cafrun" 4k 1
+    bad 1 'cannot start: /dev/shm has less room than MPI needs' unshare --mount bash -c "$small" - "$cafrun" 16k 4
+    [ "$(grep -c 'cannot start' log)" = 1 ] || fail "says it several times: $(cat log)"
+}
+
 settings_are_checked()
 {
     write_hello
