@@ -97,6 +97,7 @@ struct cafl_process {
     bool started;
     bool serves_program; /* the program calls MPI too: waits give its messages a chance */
     int images_here;     /* on this machine: more than node_size when nodes are pretended */
+    int images_per_core; /* of these, rounded up */
     bool spins;          /* they are no more than the cores they may use */
     int64_t hang_after;  /* nanoseconds: report waits longer than this; 0: never */
     struct cafl_deadlock deadlock;
@@ -152,6 +153,8 @@ int64_t cafl_now(void);
 void cafl_core_publish(void);
 /* Let another image run that waits for this core, unless others than images do.  False when nobody wanted it. */
 bool cafl_core_yield(void);
+/* Nanoseconds that it takes then, at least. */
+int64_t cafl_core_yield_ns(void);
 /* Whether cafl_core_yield yields now, with no strangers on this core. */
 bool cafl_core_may_yield(void);
 /* Whether another image of this node needs the core on which this one waits, so that to spin would keep it from running.

@@ -276,6 +276,8 @@ static int usable_cores(void)
     meet_all();
     for (int i = 0; i < CPU_SETSIZE / 64; i++)
         cores += __builtin_popcountll(atomic_load(&leader->cores[i]));
+    if (cores == 0) /* more than a cpu_set_t holds */
+        cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
     return cores < quota ? cores : quota;
 }
 

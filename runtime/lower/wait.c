@@ -20,9 +20,8 @@
 #include "trace.h"
 
 enum {
-    SPIN_SOON = 100, /* rounds before anything else, each some 10 to 30 ns */
-    SPIN_SOON_CROWDED =
-        16, /* the same with more images than cores, when nobody else wants this core: what a yield takes */
+    SPIN_SOON = 100, /* rounds before anything else, each some ROUND_SOON_NS */
+    ROUND_SOON_NS = 20,
     SPIN_CROWDED = 60, /* rounds before sleeping when images share cores, each with a yield */
     SPIN_CROWDED_AND_FAR = 20, /* the same where each looks at the network as well */
     SPIN_STRANGERS = 20,       /* and beside strangers, without yields */
@@ -79,6 +78,7 @@ void cafl_wait_configure(int images, int cores)
     const char *seconds = getenv("CAFRT_HANG_SECONDS");
 
     cafl.images_here = images;
+    cafl.images_per_core = (images + cores - 1) / cores;
     cafl.spins = images <= cores;
     cafl.hang_after = seconds ? strtol(seconds, NULL, 10) * 1000 * CAFL_MILLISECOND : 0;
 }
@@ -226,10 +226,18 @@ static enum cafl_status wait_long(struct waiting *w)
     return CAFL_FAILED;
 }
 
+/* With more images than cores, when nobody else wants this core. */
+static int rounds_of_a_yield(void)
+{
+    int64_t rounds = cafl_core_yield_ns() / ROUND_SOON_NS;
+
+    return rounds < SPIN_SOON ? (int)rounds : SPIN_SOON;
+}
+
 /* What comes from the next core within a microsecond or two is not worth telling others that we wait, nor a yield. */
 static bool comes_soon(bool (*ready)(void *arg), void *arg)
 {
-    int rounds = cafl.spins ? SPIN_SOON : core_is_free ? SPIN_SOON_CROWDED : 0;
+    int rounds = cafl.spins ? SPIN_SOON : core_is_free ? rounds_of_a_yield() : 0;
 
     if (cafl.job.n_nodes > 1)
         return false; /* it may come by the network, at which somebody must look */

@@ -9,9 +9,11 @@
 
 /* Of the file. */
 struct alias_facts {
-    bool equivalence, common;
+    bool equivalence;
     const struct stmt **uses; /* USE statements with other names */
     size_t n_uses;
+    const struct stmt **commons;
+    size_t n_commons;
 };
 
 static bool begins_with(struct pass_context *c, const struct stmt *s, const char *word)
@@ -27,6 +29,7 @@ static const struct alias_facts *facts(struct pass_context *c)
         return f;
     c->aliases = f = arena_alloc(c->mem, sizeof *f);
     f->uses = arena_alloc(c->mem, (c->model->n_stmts + 1) * sizeof *f->uses);
+    f->commons = arena_alloc(c->mem, (c->model->n_stmts + 1) * sizeof *f->commons);
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
@@ -36,7 +39,8 @@ static const struct alias_facts *facts(struct pass_context *c)
         if (s->kind != STMT_OTHER_SPECIFICATION)
             continue;
         f->equivalence |= begins_with(c, s, "equivalence");
-        f->common |= begins_with(c, s, "common");
+        if (begins_with(c, s, "common"))
+            f->commons[f->n_commons++] = s;
     }
     return f;
 }
@@ -48,7 +52,17 @@ bool alias_has_equivalence(struct pass_context *c)
 
 bool alias_shares_storage(struct pass_context *c)
 {
-    return facts(c)->equivalence || facts(c)->common;
+    return facts(c)->equivalence || facts(c)->n_commons > 0;
+}
+
+bool alias_by_common(struct pass_context *c, const char *name)
+{
+    const struct alias_facts *f = facts(c);
+
+    for (size_t i = 0; i < f->n_commons; i++)
+        if (scan_has_name(c, f->commons[i]->where, name))
+            return true;
+    return false;
 }
 
 static bool renames(struct pass_context *c, const struct stmt *use, const char *name)

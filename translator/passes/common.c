@@ -80,6 +80,13 @@ void pass_delete(struct pass_context *c, struct range where)
     pass_replace(c, where, "", NULL, NULL);
 }
 
+void pass_delete_statement(struct pass_context *c, const struct stmt *s)
+{
+    size_t begin = range_empty(s->label) ? s->where.begin : s->label.begin;
+
+    pass_delete(c, (struct range){begin, s->where.end});
+}
+
 const char *pass_as_integers(struct pass_context *c, struct str text)
 {
     size_t open = scan_untyped_constructor(text);

@@ -45,7 +45,7 @@ static void remove_codimension(struct pass_context *c, const struct declaration 
 {
     if (d->stmt->kind == STMT_CODIMENSION) {
         if (first)
-            pass_delete(c, d->stmt->where);
+            pass_delete_statement(c, d->stmt);
         return;
     }
     if (!range_empty(d->bracket))
@@ -54,13 +54,31 @@ static void remove_codimension(struct pass_context *c, const struct declaration 
         remove_attribute(c, d);
 }
 
+/* Whether the type declaration statement is one of that name: among the entities, where `::` is in front of them. */
+static bool declares(struct pass_context *c, const struct stmt *s, const char *name)
+{
+    const char *at = strstr(scan_condense(c, s->where).text, "::");
+    size_t len = strlen(name);
+    int depth = 0;
+
+    if (!at)
+        return scan_names(source_str(c->model->source, s->where), name);
+    for (at++; *at; at++) {
+        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+        if (depth == 0 && (*at == ':' || *at == ',') && strncmp(at + 1, name, len) == 0 &&
+            (!at[len + 1] || strchr("(,=*[", at[len + 1])))
+            return true;
+    }
+    return false;
+}
+
 static bool is_typed(struct pass_context *c, const struct declaration *d)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (s->kind == STMT_TYPE_DECLARATION && s->unit == d->stmt->unit &&
-            scan_names(source_str(c->model->source, s->where), d->symbol->name))
+            declares(c, s, d->symbol->name))
             return true;
     }
     return false;

@@ -138,13 +138,32 @@ static bool depends_on_items_before(struct pass_context *c, const struct coindex
                         (has_name(c, behind_name) && has_other_names_before(c, object)));
 }
 
+/* Inside parentheses or brackets, where it stands for a value. */
+static bool has_name_inside(struct pass_context *c, struct range where)
+{
+    struct condensed t = scan_condense(c, where);
+    int depth = 0;
+
+    for (size_t i = 0; i < t.len; i++) {
+        depth += (t.text[i] == '(' || t.text[i] == '[') - (t.text[i] == ')' || t.text[i] == ']');
+        if (depth > 0 && isalpha((unsigned char)t.text[i]))
+            return true;
+    }
+    return false;
+}
+
+static const char *obstacle(const struct coindexed *object);
+
+/* Perhaps by another name: then only where it can be lent. */
 static bool is_read_later(struct pass_context *c, const struct coindexed *object)
 {
     struct range later = items_from(object->stmt, object->in_implied_do ? 0 : object->where.end);
 
     return may_read(c, object->stmt, later,
                     pass_print(c, " %s ", scan_first_name(c, object->where))) ||
-           (object->stmt->n_references > 0 && has_name(c, later));
+           (object->stmt->n_references > 0 && has_name(c, later)) ||
+           (has_name_inside(c, later) && alias_may_exist(c, object->coarray, object->stmt) &&
+            !obstacle(object));
 }
 
 static bool input_is_lent(struct pass_context *c, const struct stmt *read)
@@ -269,7 +288,8 @@ static const char *length_of(struct pass_context *c, const struct coindexed *obj
     last = pass_text(c, s.last);
     if (range_empty(s.first))
         return pass_print(c, "(:%.*s)", (int)last.len, last.at);
-    return pass_print(c, "(:%.*s - (%.*s) + 1)", (int)last.len, last.at, (int)first.len, first.at);
+    return pass_print(c, "(:(%.*s) - (%.*s) + 1)", (int)last.len, last.at, (int)first.len,
+                      first.at);
 }
 
 static const char *call_lend(struct pass_context *c, struct coindexed *object, const char *value)

@@ -287,11 +287,12 @@ static bool uses_associates(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
-/* Whether the loop defines something that may have two names by USE (F2018 14.2.2). */
+/* Whether the loop defines something that may have two names by USE (F2018 14.2.2) or COMMON (19.5.3.3). */
 static bool defines_renamed(struct pass_context *c, const struct loop *loop)
 {
     for (size_t i = 0; i < loop->n_defined; i++)
-        if (alias_by_use(c, loop->stmt->unit, loop->defined[i].name))
+        if (alias_by_use(c, loop->stmt->unit, loop->defined[i].name) ||
+            alias_by_common(c, loop->defined[i].name))
             return true;
     return false;
 }

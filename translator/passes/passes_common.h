@@ -23,6 +23,8 @@ void pass_replace(struct pass_context *c, struct range where, const char *form,
 /* Put `text` in the place of `where` and of all edits made there so far. */
 void pass_cover(struct pass_context *c, struct range where, const char *text);
 void pass_delete(struct pass_context *c, struct range where);
+/* With its label, which is no branch target: for specification statements. */
+void pass_delete_statement(struct pass_context *c, const struct stmt *s);
 
 /* The value `text` as integers of kind 8. gfortran 12 needs minutes to convert a constructor of thousands of constants. */
 const char *pass_as_integers(struct pass_context *c, struct str text);
@@ -255,6 +257,8 @@ void statement_finish(struct pass_context *c);
 /* Whether the file has EQUIVALENCE statements; or those or COMMON. */
 bool alias_has_equivalence(struct pass_context *c);
 bool alias_shares_storage(struct pass_context *c);
+/* Whether a COMMON statement of the file has a variable of that name. */
+bool alias_by_common(struct pass_context *c, const char *name);
 /* Whether a USE statement that `unit` sees gives another name to what is called `name` here or there: it may have both. */
 bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name);
 /* Whether `s` may refer to the variable, or to a part of it, by another name. */

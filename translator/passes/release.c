@@ -1,8 +1,8 @@
 /*
- * release.c - local allocatable coarrays whose type has allocatable components, and allocatable objects with coarray
- * components, at the end of their scope.
+ * release.c - local allocatable coarrays whose type has, or may have, allocatable components or a final procedure, and allocatable
+ * objects with coarray components, at the end of their scope.
  *
- * The compiler frees the components before the object, whose deallocation synchronises (F2018 9.7.3.2); other images may
+ * The compiler finalises, and frees the components, before the object, whose deallocation synchronises (F2018 9.7.3.2); other images may
  * refer to the components until then.  So the images synchronise first.
  */
 #include "passes_common.h"
@@ -13,7 +13,8 @@
 
 static bool is_released(const struct symbol *s)
 {
-    bool coarray = s->corank > 0 && s->type.has_allocatable;
+    bool coarray = s->corank > 0 &&
+                   (s->type.has_allocatable || s->type.has_final || type_is_polymorphic(&s->type));
 
     return s->allocatable && (coarray || s->type.has_coarray) && s->unit && !s->dummy &&
            !s->saved && !s->component && !s->in_main && !s->in_module;

@@ -139,7 +139,7 @@ static void replace_import(struct pass_context *c, const struct stmt *s)
     } else if (strncmp(t.text, "import,all", all) == 0) {
         pass_delete(c, word);
     } else {
-        pass_delete(c, s->where);
+        pass_delete_statement(c, s);
     }
 }
 
@@ -148,7 +148,7 @@ static void translate_import(struct pass_context *c, const struct stmt *s)
     if (s->unit && s->unit->kind == UNIT_INTERFACE_BODY)
         replace_import(c, s);
     else
-        pass_delete(c, s->where);
+        pass_delete_statement(c, s);
 }
 
 void pass_unit(struct pass_context *c)

@@ -18,14 +18,14 @@ const char *vectors_lists(struct pass_context *c, const struct vectors *v)
 }
 
 /* A variable for the value of the vector; or its own name, when it is asked for in the statement itself. */
-static const char *vector_name(struct pass_context *c, struct range subscript, bool in_place,
-                               struct vectors *v)
+static const char *vector_name(struct pass_context *c, struct range subscript, int kind,
+                               bool in_place, struct vectors *v)
 {
     struct str value = pass_text(c, subscript);
     const char *name;
 
     if (in_place)
-        return pass_print(c, "%.*s", (int)value.len, value.at);
+        return pass_print(c, kind > 8 ? "\1int(%.*s, 8)" : "%.*s", (int)value.len, value.at);
     name = names_fresh(c, "cafc_vector");
     text_addf(&v->declare, "integer(8), allocatable :: %s(:)\n", name);
     /* Not by assignment, where gfortran warns of bounds without a value. */
@@ -33,10 +33,11 @@ static const char *vector_name(struct pass_context *c, struct range subscript, b
     return name;
 }
 
-static void take_vector(struct pass_context *c, struct range subscript, int dim, int part_dim,
+static void take_vector(struct pass_context *c, const struct vector_subscript *vector, int part_dim,
                         struct range array, bool in_place, struct vectors *v)
 {
-    const char *name = vector_name(c, subscript, in_place, v);
+    const char *name = vector_name(c, vector->where, vector->type.kind, in_place, v);
+    int dim = vector->dim;
     struct str bounds_of = pass_text(c, array);
 
     pass_add_item(&v->dims, pass_constant(c, part_dim));
@@ -128,7 +129,7 @@ static bool take_vectors(struct pass_context *c, struct coindexed *object, bool 
             continue;
         if (is_open_ended(object, &list, d))
             section = section_to_last(c, vector->where, (int)d + 1, list.array);
-        take_vector(c, vector->where, (int)d + 1, part_dim, list.array, in_place, v);
+        take_vector(c, vector, part_dim, list.array, in_place, v);
         pass_cover(c, vector->where, section);
     }
     return true;

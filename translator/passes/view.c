@@ -123,17 +123,6 @@ static const char *name_in_version(const struct views *views, const char *name)
     return NULL;
 }
 
-/* The last word of the statement. */
-static struct range last_word(struct pass_context *c, const struct stmt *s)
-{
-    struct str text = source_str(c->model->source, s->where);
-    size_t begin = text.len;
-
-    while (begin > 0 && (isalnum((unsigned char)text.at[begin - 1]) || text.at[begin - 1] == '_'))
-        begin--;
-    return (struct range){s->where.begin + begin, s->where.end};
-}
-
 static bool leaves_loop(struct pass_context *c, const struct stmt *s)
 {
     const char *text = scan_condense(c, s->where).text;
@@ -142,30 +131,35 @@ static bool leaves_loop(struct pass_context *c, const struct stmt *s)
            strcmp(text, "cycle") != 0;
 }
 
+/* How many characters of the condensed statement stand in front of a construct name; 0: it has none. */
+static size_t length_in_front(const struct stmt *s, const char *text)
+{
+    static const struct {
+        enum stmt_kind kind;
+        const char *word;
+    } words[] = {{STMT_END_DO, "enddo"}, {STMT_END_IF, "endif"}, {STMT_END_SELECT, "endselect"},
+                 {STMT_ELSE, "else"},    {STMT_EXIT, "exit"},    {STMT_CYCLE, "cycle"}};
+    const char *close = strrchr(text, ')');
+
+    if (s->kind == STMT_CASE)
+        return close ? (size_t)(close + 1 - text) : strlen("casedefault");
+    if (s->kind == STMT_ELSE_IF)
+        return close ? (size_t)(close - text) + strlen(")then") : 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].kind == s->kind)
+            return strlen(words[i].word);
+    return 0;
+}
+
 /* The range of the construct name at the end of an END, ELSE, CASE, EXIT or CYCLE statement, or empty. */
 static struct range name_behind(struct pass_context *c, const struct stmt *s)
 {
-    static const enum stmt_kind kinds[] = {STMT_END_DO,  STMT_END_IF, STMT_END_SELECT, STMT_ELSE,
-                                           STMT_ELSE_IF, STMT_CASE,   STMT_EXIT,       STMT_CYCLE};
-    static const char *const words[] = {"enddo",       "endif", "endselect", "else",
-                                        "casedefault", "exit",  "cycle",     NULL};
-    struct range none = {0, 0}, word = last_word(c, s);
     struct condensed t = scan_condense(c, s->where);
-    size_t k = 0, before;
+    size_t before = length_in_front(s, t.text);
 
-    while (k < sizeof kinds / sizeof *kinds && kinds[k] != s->kind)
-        k++;
-    if (k == sizeof kinds / sizeof *kinds || range_empty(word))
-        return none;
-    before = t.len - scan_condense(c, word).len;
-    for (size_t i = 0; words[i]; i++)
-        if (before == strlen(words[i]) && strncmp(t.text, words[i], before) == 0)
-            return word;
-    if (s->kind == STMT_CASE && before > 0 && t.text[before - 1] == ')')
-        return word;
-    return s->kind == STMT_ELSE_IF && before > 5 && strncmp(t.text + before - 5, ")then", 5) == 0
-               ? word
-               : none;
+    if (before == 0 || before >= t.len)
+        return (struct range){0, 0};
+    return (struct range){t.offset[before], t.end[t.len - 1]};
 }
 
 /* False when the loop is left for a construct around it: what stands behind it would not be executed. */

@@ -36,7 +36,7 @@ subroutine input_items(unit, a, c, k)
     block
       integer(4), target :: cafc_value_14(1)
       read (unit, *) ((cafc_value_14(cafrt_lent_element(cafc_lent, cafc_element)), cafc_element=1, cafrt_lend(cafc_lent, &
-          cafc_value_14, a(:, i), k)), i=1, 4), cafc_value_13(cafrt_lend(cafc_lent, cafc_value_13, c(1)(2:3), k))(:3 - (2) + 1)
+          cafc_value_14, a(:, i), k)), i=1, 4), cafc_value_13(cafrt_lend(cafc_lent, cafc_value_13, c(1)(2:3), k))(:(3) - (2) + 1)
       call cafrt_lend_end(cafc_lent)
     end block
   end block
