@@ -12,15 +12,47 @@
 
 #include <sched.h>
 
-enum {
-    REST_MS = 2, /* between two moves: they cost some ten microseconds */
-    LONGEST_REST_MS = 1000,
-    SPREAD_EVERY = 256 /* yields: half a millisecond or more */
-};
+enum { REST_MS = 2 }; /* between two moves: they cost some ten microseconds */
 
 void cafl_core_publish(void)
 {
     atomic_store_explicit(&cafl.control->core, 1 + sched_getcpu(), memory_order_relaxed);
+}
+
+static _Thread_local int64_t next_yield;
+/* What a yield takes when nobody wants the core: a fraction of a microsecond, or two where system calls are slow. */
+static _Thread_local int64_t yield_ns = 2 * CAFL_MILLISECOND / 1000;
+
+int64_t cafl_core_yield_ns(void)
+{
+    return yield_ns;
+}
+
+bool cafl_core_may_yield(void)
+{
+    return next_yield == 0 || cafl_now() >= next_yield;
+}
+
+/* Another image gives the core back when it waits itself, a stranger when its time slice is over, which is a thousand times as
+ * long.  One yield that took long is the host or an image that computes; two with little between them are a stranger.  Then there
+ * is none for a hundred times as long: sleepers get the core back sooner. */
+bool cafl_core_yield(void)
+{
+    static _Thread_local int64_t last_long;
+    int64_t before = cafl_now(), took;
+
+    if (before < next_yield)
+        return true;
+    sched_yield();
+    took = cafl_now() - before;
+    if (took > CAFL_MILLISECOND * cafl.images_per_core) {
+        if (last_long != 0 && before - last_long < 4 * took)
+            next_yield = before + 100 * took;
+        last_long = before + took;
+    }
+    if (took < yield_ns)
+        yield_ns = took;
+    return took > 2 * yield_ns;
 }
 
 /* Images that sleep do not need a core now. */
@@ -70,61 +102,6 @@ static bool step_aside(void)
         return true;
     }
     return false;
-}
-
-/* With more images than cores the others may sleep while two take turns on one core.  Each move is followed by a longer rest, in case that a
- * stranger has the other core. */
-static void spread(void)
-{
-    static _Thread_local int64_t last_move, rest;
-    int64_t now = cafl_now();
-
-    if (now - last_move < rest || !is_wanted(sched_getcpu()) || !step_aside())
-        return;
-    if (now - last_move > 10 * rest)
-        rest = REST_MS * CAFL_MILLISECOND;
-    else if (rest < LONGEST_REST_MS * CAFL_MILLISECOND)
-        rest *= 2;
-    last_move = now;
-}
-
-static _Thread_local int64_t next_yield;
-/* What a yield takes when nobody wants the core: a fraction of a microsecond, or two where system calls are slow. */
-static _Thread_local int64_t yield_ns = 2 * CAFL_MILLISECOND / 1000;
-
-int64_t cafl_core_yield_ns(void)
-{
-    return yield_ns;
-}
-
-bool cafl_core_may_yield(void)
-{
-    return next_yield == 0 || cafl_now() >= next_yield;
-}
-
-/* Another image gives the core back when it waits itself, a stranger when its time slice is over, which is a thousand times as
- * long.  One yield that took long is the host or an image that computes; two with little between them are a stranger.  Then there
- * is none for a hundred times as long: sleepers get the core back sooner. */
-bool cafl_core_yield(void)
-{
-    static _Thread_local int64_t last_long;
-    static _Thread_local unsigned yields;
-    int64_t before = cafl_now(), took;
-
-    if (before < next_yield)
-        return true;
-    sched_yield();
-    took = cafl_now() - before;
-    if (took > CAFL_MILLISECOND * cafl.images_per_core) {
-        if (last_long != 0 && before - last_long < 4 * took)
-            next_yield = before + 100 * took;
-        last_long = before + took;
-    }
-    if (took < yield_ns)
-        yield_ns = took;
-    if (++yields % SPREAD_EVERY == 0)
-        spread();
-    return took > 2 * yield_ns;
 }
 
 bool cafl_core_is_shared(void)

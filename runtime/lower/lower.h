@@ -153,7 +153,7 @@ int64_t cafl_now(void);
 void cafl_core_publish(void);
 /* Let another image run that waits for this core, unless others than images do.  False when nobody wanted it. */
 bool cafl_core_yield(void);
-/* Nanoseconds that it takes then, at least. */
+/* Nanoseconds that a yield takes when nobody wants the core. */
 int64_t cafl_core_yield_ns(void);
 /* Whether cafl_core_yield yields now, with no strangers on this core. */
 bool cafl_core_may_yield(void);
