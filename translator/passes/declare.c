@@ -54,8 +54,8 @@ static void remove_codimension(struct pass_context *c, const struct declaration 
         remove_attribute(c, d);
 }
 
-/* Whether the type declaration statement is one of that name: among the entities, where `::` is in front of them. */
-static bool declares(struct pass_context *c, const struct stmt *s, const char *name)
+/* Among the entities, where `::` is in front of them. */
+bool declare_names(struct pass_context *c, const struct stmt *s, const char *name)
 {
     const char *at = strstr(scan_condense(c, s->where).text, "::");
     size_t len = strlen(name);
@@ -78,7 +78,7 @@ static bool is_typed(struct pass_context *c, const struct declaration *d)
         const struct stmt *s = c->model->stmts[i];
 
         if (s->kind == STMT_TYPE_DECLARATION && s->unit == d->stmt->unit &&
-            declares(c, s, d->symbol->name))
+            declare_names(c, s, d->symbol->name))
             return true;
     }
     return false;

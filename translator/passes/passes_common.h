@@ -253,6 +253,10 @@ bool statement_has_reference(const struct stmt *s, struct range where);
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
 
+/* ---- declare.c ---- */
+/* Whether the type declaration statement is one of `name`. */
+bool declare_names(struct pass_context *c, const struct stmt *s, const char *name);
+
 /* ---- alias.c ---- */
 /* Whether the file has EQUIVALENCE statements; or those or COMMON. */
 bool alias_has_equivalence(struct pass_context *c);
