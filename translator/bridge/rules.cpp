@@ -174,7 +174,7 @@ constexpr Rule rules[]{
      "pass a copy, and assign its components back"},
     {"with POINTER ultimate component", "F2018 C1537", "pass its other components"},
     {"Coindexed scalar actual argument must be", "F2018 15.5.2.4",
-     "pass a section: a(1:2)[k], or a copy"},
+     "pass a section of an array, a(1:2)[k], or a copy on this image"},
     {"must have INTENT(IN) to be associated with a coindexed actual", "F2018 15.5.2.6",
      "pass a copy, and assign it back"},
     {"Actual argument associated with coarray dummy argument", "F2018 15.5.2.8",

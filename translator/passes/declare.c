@@ -139,6 +139,41 @@ static void add_attribute(struct pass_context *c, size_t i, const char *attribut
 
 /* ---- GENERIC statements ----------------------------------------------------------------------- */
 
+/* Whether it is a module procedure around the procedure `unit`: gfortran 12 knows that only of the words MODULE PROCEDURE. */
+static bool is_of_host_module(struct pass_context *c, const struct unit *unit, struct str name)
+{
+    const struct unit *module = unit;
+
+    while (module && module->kind != UNIT_MODULE && module->kind != UNIT_SUBMODULE)
+        module = module->parent;
+    if (!module || module == unit)
+        return false;
+    for (size_t i = 0; i < c->model->n_units; i++)
+        if (c->model->units[i]->parent == module && strlen(c->model->units[i]->name) == name.len &&
+            strncmp(c->model->units[i]->name, name.at, name.len) == 0)
+            return true;
+    return false;
+}
+
+/* The lines of the interface block that name the specific procedures, condensed in `list`. */
+static const char *specific_lines(struct pass_context *c, const struct unit *unit, const char *list)
+{
+    struct text others = {.mem = c->mem}, lines = {.mem = c->mem};
+
+    for (; *list; list += *list == ',') {
+        struct str name = {list, strcspn(list, ",")};
+
+        if (is_of_host_module(c, unit, name))
+            text_addf(&lines, "  module procedure %.*s\n", (int)name.len, name.at);
+        else
+            pass_add_item(&others, pass_print(c, "%.*s", (int)name.len, name.at));
+        list += name.len;
+    }
+    if (others.len)
+        text_addf(&lines, "  procedure %s\n", text_cstr(&others));
+    return text_cstr(&lines);
+}
+
 /* `generic, public :: spec => list`, where `colons` is the place of `::`. */
 static void replace_generic(struct pass_context *c, const struct stmt *s, const struct condensed *t,
                             const char *colons)
@@ -148,19 +183,17 @@ static void replace_generic(struct pass_context *c, const struct stmt *s, const 
     const char *access = strncmp(t->text, "generic,public", 14) == 0    ? "\npublic :: $again"
                          : strncmp(t->text, "generic,private", 15) == 0 ? "\nprivate :: $again"
                                                                         : "";
-    struct range name, list;
+    struct range name;
 
     if (!arrow || to + 2 >= t->len)
         return;
     name = (struct range){t->offset[spec], t->end[to - 1]};
-    list = (struct range){t->offset[to + 2], s->where.end};
 
-    const struct hole holes[] = {hole_text("spec", scan_words(c, name)),
-                                 hole_text("again", scan_words(c, name)), hole_range("list", list),
-                                 hole_end()};
+    const struct hole holes[] = {
+        hole_text("spec", scan_words(c, name)), hole_text("again", scan_words(c, name)),
+        hole_name("lines", specific_lines(c, s->unit, t->text + to + 2)), hole_end()};
 
-    pass_replace(c, s->where,
-                 pass_print(c, "interface $spec\n  procedure $list\nend interface%s", access),
+    pass_replace(c, s->where, pass_print(c, "interface $spec\n${lines}end interface%s", access),
                  holes, "F2018 15.4.3.3");
 }
 
