@@ -434,7 +434,10 @@ void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
     out.value = attrs.test(Attr::VALUE);
     out.allocatable = attrs.test(Attr::ALLOCATABLE);
     out.pointer = attrs.test(Attr::POINTER);
-    out.target = attrs.test(Attr::TARGET);
+    // By EQUIVALENCE in a module of another file a variable has two names as well; in this one passes read the statements.
+    out.target = attrs.test(Attr::TARGET) ||
+                 (owner.IsModule() && owner.symbol()->test(semantics::Symbol::Flag::ModFile) &&
+                  semantics::FindEquivalenceSet(symbol));
     out.contiguous = attrs.test(Attr::CONTIGUOUS);
     out.volatile_ = attrs.test(Attr::VOLATILE);
     out.asynchronous = attrs.test(Attr::ASYNCHRONOUS);
