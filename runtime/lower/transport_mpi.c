@@ -11,7 +11,7 @@
 #include "trace.h"
 #include "word.h"
 
-struct cafl_process cafl = {.agent = -1, .heap.fd = -1, .data.fd = -1};
+struct cafl_process cafl = {.agent = -1, .heap.fd = -1, .data.fd = -1, .images_per_core = 1};
 struct cafl_mpi_state cafl_mpi_state;
 
 /* ---- finish ---- */

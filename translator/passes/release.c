@@ -194,8 +194,8 @@ static bool has_label_outside(struct pass_context *c, const struct unit *block, 
     return false;
 }
 
-/* Whether one of several ways on from the statement leaves the BLOCK construct: labels of a computed GO TO, of END= and its like, of alternate
- * returns. */
+/* Whether one of several ways on from the statement leaves the BLOCK construct: labels of a computed GO TO, of an arithmetic IF, of END= and its
+ * like, of alternate returns. */
 static bool may_leave(struct pass_context *c, const struct stmt *s, const struct unit *block)
 {
     struct condensed t = scan_condense(c, s->where);
@@ -214,6 +214,11 @@ static bool may_leave(struct pass_context *c, const struct stmt *s, const struct
                has_label_outside(c, block, t.text, "eor=");
     case STMT_CALL:
         return has_label_outside(c, block, t.text, "*");
+    case STMT_OTHER:
+        index = strncmp(t.text, "if(", 3) == 0 ? strrchr(t.text, ')') : NULL;
+        if (index)
+            *index = ','; /* in front of the first label */
+        return index && has_label_outside(c, block, index, "");
     default:
         return false;
     }
