@@ -46,6 +46,7 @@ struct cafl_control {
         ended_by;                     /* 1 + rank of the image whose error termination counts */
     _Atomic int32_t deadlock_said_by; /* the same for the message */
     atomic_bool bars_foreign;         /* the kernel does not copy between images of this node */
+    atomic_bool shares_cores;         /* some image of this node does */
     bool some_failed;                 /* atomic; struct cafl_job points to it */
     _Atomic uint64_t cores[16];       /* bits: those that images of this node may use */
     _Atomic int32_t running;          /* images of the job not known to have stopped or failed */

@@ -494,6 +494,8 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
     cores = usable_cores();
     cafl.job.copies_foreign = !atomic_load(&cafl.leader->bars_foreign);
     cafl_wait_configure(images_here, cores);
+    if (!cafl.spins)
+        atomic_store(&cafl.leader->shares_cores, true);
     cafl_trace_start(cafl.job.rank + 1);
     if (cafl.job.n_nodes > 1 && (status = conclude(cafl_remote_start(why))) != CAFL_OK)
         return status;
@@ -502,6 +504,7 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
     cafl_end_prepare();
     cafl_deadlock_configure();
     meet_all(); /* the leaders' tables are filled, all handlers stand */
+    cafl.job.has_cores = !atomic_load(&cafl.leader->shares_cores);
     *job = cafl.job;
     return CAFL_OK;
 }

@@ -30,6 +30,7 @@ struct cafl_job {
     char *heap; /* this process's heap region: page-aligned, zeroed, committed when touched */
     size_t heap_size;
     bool copies_foreign;     /* copy_foreign works for all images of this node, whatever it is of */
+    bool has_cores;          /* the images of this node are no more than their cores */
     const bool *some_failed; /* becomes true when this node learns of the first image that fails */
     uint64_t *
         last_word; /* atomic, 0 at first: what the others can know of this image when it has failed */

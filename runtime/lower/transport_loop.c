@@ -131,6 +131,7 @@ static enum cafl_status loop_start(int *argc, char ***argv, struct cafl_job *job
                              .node_members = world->ranks + world->node_first[node],
                              .leaders = world->node_first,
                              .copies_foreign = true,
+                             .has_cores = true,
                              .some_failed = &world->some_failed,
                              .last_word = &self->last_word,
                              .heap = self->heap,

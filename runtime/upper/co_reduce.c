@@ -10,7 +10,8 @@
  * a piece has passed a barrier that everybody enters after reading what was there before.  Where few bytes are
  * reduced inside a node every image reduces all of them, in the same order, and one epoch is enough.
  *
- * Long data that others can read where they are, are lent instead (lending.c), and reduced in place.
+ * Long data that others can read where they are, are lent instead (lending.c), and reduced in place; when all are lent one step does
+ * all of them.  With a result image each image reduces its slice there then.
  *
  * Between nodes the leaders reduce, in passes: first what the images of their node have, then in each round of leaders.c
  * what they have and what another leader has sent.  Of long data (stream.c) each round reduces a part; images that are
@@ -22,8 +23,11 @@
 #include <string.h>
 
 #define OPERATION 18 /* for signatures, see collective.c */
-/* Up to here a second barrier costs more than to reduce everything on each image. */
-#define SHORT_BYTES 512
+/* Up to here, per image and over the node, a second barrier costs more than to reduce everything on each image: where images share cores they
+ * wait for these. */
+#define SHORT_BYTES       2048
+#define SHARED_CORE_BYTES 8192
+#define SHORT_TOTAL       32768
 
 static const char what[] = "CO_REDUCE";
 
@@ -41,26 +45,24 @@ struct cafu_reduction {
     struct operand {
         const char *at; /* from the first of this image's elements; NULL: to be fetched */
         struct cafu_source source;
-        char *buffer;       /* then: some of the elements, NULL: none yet */
-        size_t first, n;    /* which of this image's */
-        size_t buffer_size; /* bytes */
-    } * operands;           /* [team size] what is reduced with one another */
+    } * operands; /* [team size] what is reduced with one another */
     int n_operands;
     struct cafu_source
-        *results;       /* [team size] where those of the others come to be, if `is_lent` */
-    bool is_across;     /* between nodes */
-    bool is_streamed;   /* this step: long data */
-    char *data;         /* of this step: what is reduced, on the leader the result; between nodes */
-    int pass;           /* of a leader then: 0 inside its node */
-    bool is_short;      /* each image reduces everything */
-    bool is_boxed;      /* and the operands travel with the barrier (exchange.c) */
-    bool lends;         /* this step: the argument is reduced in place, where others read it */
+        *results;     /* [team size] where those of the others come to be, if `is_lent` */
+    bool is_across;   /* between nodes */
+    bool is_streamed; /* this step: long data */
+    char *data;       /* of this step: what is reduced, on the leader the result; between nodes */
+    int pass;         /* of a leader then: 0 inside its node */
+    bool is_short;    /* each image reduces everything */
+    bool is_boxed;    /* and the operands travel with the barrier (exchange.c) */
+    bool lends;       /* this step: the argument is reduced in place, where others read it */
+    bool is_for_root; /* this step: the results go where the data of `root` are, */
+    struct cafu_source wanted; /* which is there */
     bool has_lent;      /* somebody has lent data that others read after they have been reduced */
     size_t done, block; /* of the slice: elements that are ready, elements in work */
     int next;           /* the operand that is next */
     const char *left;   /* left operands of the block in work, then the results */
     char *between;      /* where these lie until the last ones */
-    char *rooms;        /* for two blocks; NULL: not needed so far */
     _Alignas(16) char short_rooms[2][CAFU_BOX_BYTES]; /* for what comes in boxes */
 };
 
@@ -146,6 +148,29 @@ static void find_results(struct cafu_reduction *r, int i, char *piece, int rank)
     r->has_lent |= r->results[i].is_lent || r->results[i].foreign;
 }
 
+/* Everybody lends the data to their end: all of them can be reduced at once. */
+static void reduce_the_rest(struct cafu_reduction *r)
+{
+    const struct cafu_team *team = cafu->team;
+
+    for (int i = 0; i < team->size; i++) {
+        int rank = team->ranks[i];
+        char *piece = cafu_word(rank, cafu_stage_piece(&r->stage, r->epoch));
+        struct cafu_source source = cafu_source_of(piece, rank);
+
+        if (!source.is_lent)
+            return;
+        if (rank == r->root)
+            r->wanted = source;
+    }
+    r->is_for_root = r->root >= 0;
+    r->has_lent = true;
+    r->count = r->total - r->first;
+    if (!r->is_for_root)
+        r->count = cafu_lent_step(r->count, r->a.element_size);
+    divide(r);
+}
+
 /* The pieces of the images of this node; all images where there is one node. */
 static void find_operands(struct cafu_reduction *r)
 {
@@ -161,7 +186,6 @@ static void find_operands(struct cafu_reduction *r)
         cafu_check_signature(&step, piece, ranks[i]);
         r->operands[i].source = cafu_source_of(piece, ranks[i]);
         r->operands[i].at = r->operands[i].source.at ? r->operands[i].source.at + low : NULL;
-        r->operands[i].n = 0;
         find_results(r, i, piece, ranks[i]);
     }
     if (r->is_across && ranks[0] == cafu->rank)
@@ -198,9 +222,10 @@ static void place_data(struct cafu_reduction *r)
     struct cafu_head head = {.signature = signature_of(r)};
     size_t element = r->a.element_size;
 
-    r->lends = false;
+    r->lends = r->is_for_root = false;
     if (r->direct && !r->is_short && !r->is_across)
-        r->lends = cafu_lend(&head, r->direct + r->first * element, r->count * element);
+        r->lends =
+            cafu_lend(&head, r->direct + r->first * element, (r->total - r->first) * element);
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &head, sizeof head);
     if (r->is_across)
         place_data_across(r);
@@ -225,9 +250,12 @@ static int begin_step(struct cafu_reduction *r)
     place_data(r);
     cafu_collective_enter(r->epoch);
     status = cafu_meet(cafu->team, signature, r->epoch, what);
-    if (status == 0)
-        find_operands(r);
-    return status;
+    if (status != 0)
+        return status;
+    if (r->lends)
+        reduce_the_rest(r);
+    find_operands(r);
+    return 0;
 }
 
 /* What another leader has sent in the next rounds, until something has come. */
@@ -320,7 +348,7 @@ static int end_step(struct cafu_reduction *r)
     uint64_t epoch;
     int status;
 
-    if (r->is_short)
+    if (r->is_short || r->is_for_root)
         return 0;
     if (r->is_across)
         return end_step_across(r);
@@ -343,6 +371,8 @@ static char *place_of_results(struct cafu_reduction *r)
         return NULL;
     if (r->is_across)
         return r->data + element * size;
+    if (r->is_for_root)
+        return r->wanted.at ? r->wanted.at + element * size : NULL;
     return is_reduced_in_place(r) ? r->direct + (r->first + element) * size
                                   : data_of(r, r->epoch + 1, element);
 }
@@ -351,11 +381,14 @@ static char *place_of_results(struct cafu_reduction *r)
 static void keep(struct cafu_reduction *r, const char *values)
 {
     char *place = place_of_results(r);
+    size_t size = r->a.element_size;
 
-    if (!place)
+    if (!place && r->is_for_root)
+        cafu_give(&r->wanted, (r->low + r->done) * size, r->block * size, values);
+    else if (!place)
         cafu_view_unpack(&r->a, r->first + r->low + r->done, r->block, values);
     else if (place != values)
-        memcpy(place, values, r->block * r->a.element_size);
+        memcpy(place, values, r->block * size);
     r->done += r->block;
 }
 
@@ -384,6 +417,12 @@ static uint64_t last_epoch(const struct cafu_reduction *r)
     return cafu->team->collective_epoch + (r->is_short || r->is_across ? 1 : 2) * steps;
 }
 
+static bool is_short(size_t bytes)
+{
+    return bytes <= (cafu->job.has_cores ? SHORT_BYTES : SHARED_CORE_BYTES) &&
+           bytes * (size_t)cafu->team_size <= SHORT_TOTAL;
+}
+
 void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
 {
     size_t n = (size_t)cafu->team_size;
@@ -407,7 +446,7 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     if (r->status != 0)
         return;
     r->is_across = cafu->team->n_nodes > 1;
-    r->is_short = !r->is_across && r->total * a->element_size <= SHORT_BYTES &&
+    r->is_short = !r->is_across && is_short(r->total * a->element_size) &&
                   r->total <= r->stage.chunk / a->element_size;
     r->is_boxed = r->is_short && cafu_can_exchange(cafu->team) &&
                   r->total * a->element_size <= CAFU_BOX_BYTES;
@@ -417,26 +456,33 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     r->status = begin_step(r);
 }
 
+/* Room for a block, one of two, kept for the next call: to take memory from the system and give it back takes longer than to reduce. */
+static char *room_for(struct cafu_reduction *r, int which)
+{
+    size_t bytes = r->total * r->a.element_size, block = r->block * r->a.element_size;
+
+    if (r->is_boxed)
+        return r->short_rooms[which];
+    if (bytes > CAFU_LOOK_BYTES)
+        bytes = CAFU_LOOK_BYTES;
+    if (bytes < block)
+        bytes = block;
+    bytes = (bytes + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
+    return cafu_take_room(&cafu->blocks, 2 * bytes) + (size_t)which * bytes;
+}
+
 /* The next block of operand `i`. */
 static const char *block_of(struct cafu_reduction *r, int i)
 {
     struct operand *o = &r->operands[i];
-    size_t bytes = r->a.element_size, most = CAFU_LOOK_BYTES / bytes;
+    size_t bytes = r->a.element_size;
+    char *room;
 
     if (o->at)
         return o->at + r->done * bytes;
-    if (r->done >= o->first && r->done + r->block <= o->first + o->n)
-        return o->buffer + (r->done - o->first) * bytes;
-    if (most < r->block)
-        most = r->block;
-    if (o->buffer_size < most * bytes) {
-        free(o->buffer);
-        o->buffer = needed(o->buffer_size = most * bytes);
-    }
-    o->first = r->done;
-    o->n = r->n - r->done < most ? r->n - r->done : most;
-    cafu_fetch(&o->source, (r->low + o->first) * bytes, o->n * bytes, o->buffer);
-    return o->buffer;
+    room = room_for(r, i > 0);
+    cafu_fetch(&o->source, (r->low + r->done) * bytes, r->block * bytes, room);
+    return room;
 }
 
 size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
@@ -462,20 +508,6 @@ size_t cafrt_co_reduce_next(void *left, void *right, size_t room)
 int64_t cafrt_co_reduce_bytes(void)
 {
     return (int64_t)cafu->reduction->a.element_size;
-}
-
-/* Room for a block; there are two. */
-static char *room_for(struct cafu_reduction *r, int which)
-{
-    size_t room = CAFU_LOOK_BYTES;
-
-    if (r->is_boxed)
-        return r->short_rooms[which];
-    if (r->total * r->a.element_size < room)
-        room = (r->total * r->a.element_size + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
-    if (!r->rooms)
-        r->rooms = needed(2 * room);
-    return r->rooms + (size_t)which * room;
 }
 
 /* Boxes begin where a number of 16 bytes may not. */
@@ -539,9 +571,6 @@ int cafrt_co_reduce_end(void)
         cafu_collective_leave(r->last);
     status = cafu_stage_close(&r->stage, status, what);
     cafu->reduction = NULL;
-    for (int i = 0; r->operands && i < cafu->team_size; i++)
-        free(r->operands[i].buffer);
-    free(r->rooms);
     free(r);
     return status;
 }

@@ -68,11 +68,16 @@ struct cafu_source {
 };
 /* Say in the head of the own piece where these data are, if others can read them there; false if not. */
 bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes);
+/* How many of `rest` elements are reduced in one step when everybody lends them: the slices of a step are collected while they are still in
+ * the caches, unless its barriers cost more than that. */
+size_t cafu_lent_step(size_t rest, size_t element);
 /* The data that belong to a piece of `rank`. */
 struct cafu_source cafu_source_of(char *piece, int rank);
 /* Copy `bytes` from `offset` on.  What an image had that has ended is undefined. */
 void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, char *to);
-/* The same, copied only if need be: into `buffer`. */
+/* The other way. */
+void cafu_give(const struct cafu_source *to, size_t offset, size_t bytes, const char *from);
+/* As cafu_fetch, copied only if need be: into `buffer`. */
 const char *cafu_look(const struct cafu_source *from, size_t offset, size_t bytes, char *buffer);
 /* A buffer for that, of a good size; one element fits at least. */
 #define CAFU_LOOK_BYTES ((size_t)65536)

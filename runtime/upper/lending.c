@@ -2,7 +2,7 @@
  * lending.c - long data of a collective that the images of a node read where they are.
  *
  * Contiguous data on the symmetric heap or in the data segment, as those of coarrays and variables with SAVE, are reached by loads; those
- * on a stack or in the memory of malloc are copied by the kernel, where it does that.  The head of a piece of the stage says
+ * on a stack or in the memory of malloc are copied by the kernel, where it does that and images share cores.  The head of a piece of the stage says
  * which; otherwise the data are in the piece.  docs/decisions/0018.
  */
 #include "collective.h"
@@ -10,9 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A call of the kernel costs as much as to copy 16 KiB twice. */
-#define FOREIGN_BYTES 65536
-#define PATIENCE_MS   1500
+/* Where images share cores each step of the stage waits for cores; to lend costs as much from here on. */
+#define SHARED_CORE_BYTES 65536
+/* And from here on that the kernel copies; images with a core each are faster by the stage, whose lines stay in their caches. */
+#define FOREIGN_BYTES ((size_t)512 << 10)
+/* What still lies in a cache when it has been reduced. */
+#define LENT_STEP_BYTES ((size_t)1 << 20)
+#define PATIENCE_MS     1500
 
 /* An own address as a number that means the same variable of another image: other than 0, odd in the data segment. */
 static uint64_t place_of(const char *address)
@@ -31,11 +35,20 @@ static char *address_of(uint64_t place)
 
 bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes)
 {
+    if (!cafu->job.has_cores && bytes < SHARED_CORE_BYTES)
+        return false;
     if (cafu_lower.owns(data, bytes))
         head->lent = place_of(data);
-    else if (cafu->job.copies_foreign && bytes >= FOREIGN_BYTES)
+    else if (cafu->job.copies_foreign && !cafu->job.has_cores && bytes >= FOREIGN_BYTES)
         head->foreign = (uint64_t)(uintptr_t)data;
     return head->lent != 0 || head->foreign != 0;
+}
+
+size_t cafu_lent_step(size_t rest, size_t element)
+{
+    size_t most = LENT_STEP_BYTES / element;
+
+    return !cafu->job.has_cores || rest <= most || most == 0 ? rest : most;
 }
 
 struct cafu_source cafu_source_of(char *piece, int rank)
@@ -89,6 +102,15 @@ void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, cha
         memcpy(to, from->at + offset, bytes);
     else if (!cafu_lower.copy_foreign(from->rank, from->foreign + offset, to, bytes, false))
         expect_end(from->rank, "a collective subroutine");
+}
+
+void cafu_give(const struct cafu_source *to, size_t offset, size_t bytes, const char *from)
+{
+    if (to->at)
+        memcpy(to->at + offset, from, bytes);
+    else if (!cafu_lower.copy_foreign(to->rank, to->foreign + offset, (char *)(uintptr_t)from,
+                                      bytes, true))
+        expect_end(to->rank, "a collective subroutine");
 }
 
 const char *cafu_look(const struct cafu_source *from, size_t offset, size_t bytes, char *buffer)

@@ -178,6 +178,7 @@ struct cafu_runtime {
     struct cafu_reduction *reduction;   /* CO_REDUCE being executed, see co_reduce.c */
     struct cafu_deep_copy *deep_copy;   /* CO_BROADCAST being executed, see deep_copy.c */
     struct cafu_room packed, operands;  /* of long data between nodes, see stream.c */
+    struct cafu_room blocks;            /* two of CO_REDUCE, see co_reduce.c */
     struct cafu_room pieces;            /* of sections with vector subscripts, see indexed.c */
     struct cafu_held held[CAFU_QNODES]; /* by index of the qnode */
     int held_end;                       /* all entries from here are free */

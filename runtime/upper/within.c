@@ -5,18 +5,21 @@
  * collects the slices of the others (long).  A few bytes travel with the barrier (exchange.c).
  *
  * Contiguous long data are lent (lending.c): the head of the piece says where they are, and nothing is copied into the stage.  An image
- * reduces its slice in the data themselves, which nobody else reads before the second barrier.
+ * reduces its slice in the data themselves, which nobody else reads before the second barrier; with a result image, in the data of that one.
  */
 #include "collective.h"
 
 #include <string.h>
 
 /* Up to here, per image and over the node, reading everything is cheaper than a second barrier. */
-#define SHORT_BYTES 16384
-#define SHORT_TOTAL 32768
+#define SHORT_BYTES    16384
+#define SHORT_TOTAL    32768
+#define EXPECTED_BYTES 1024
 /* From here on a broadcast lends: the barrier at the end costs less than the two copies. */
 #define LENT_BYTES 4096
-/* Up to so many images the one that wants the result is as fast alone: it would have to fetch the slices of the others anyway. */
+/* From here on short data are lent to the one that wants the result, if nobody has to wait for a core. */
+#define LENT_TO_ONE_BYTES 4096
+/* Up to so many images the one that wants the result is as fast alone. */
 #define FEW 3
 
 static size_t bytes_of(const struct cafu_collective *call, const struct cafu_part *s)
@@ -34,15 +37,27 @@ static bool is_short(const struct cafu_collective *call, const struct cafu_part 
 
 /* ---- lending ---- */
 
+/* Of a reduction; the same on all images. */
+static bool may_be_lent(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return !is_short(call, s) ||
+           (call->root >= 0 && s->rest * call->a->element_size >= LENT_TO_ONE_BYTES &&
+            cafu->job.has_cores && cafu->team->node_size <= FEW);
+}
+
+static bool is_worth_lending(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return call->fold ? may_be_lent(call, s)
+                      : call->root == cafu->rank && s->rest * call->a->element_size >= LENT_BYTES;
+}
+
 /* Whether the own data, to their end, are read where they are. */
 static bool lend(const struct cafu_collective *call, const struct cafu_part *s,
                  struct cafu_head *head)
 {
     size_t element = call->a->element_size;
-    bool wanted = call->fold ? !is_short(call, s)
-                             : call->root == cafu->rank && s->rest * element >= LENT_BYTES;
 
-    return wanted && call->direct &&
+    return is_worth_lending(call, s) && call->direct &&
            cafu_lend(head, call->direct + s->first * element, s->rest * element);
 }
 
@@ -93,19 +108,28 @@ void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part
 
 /* ---- reduction ---- */
 
-static void reduce_short(const struct cafu_collective *call, const struct cafu_part *s)
+/* All lines of what another image has written are on their way at once, where its cache is not this one's. */
+static void expect(const char *data, size_t bytes)
+{
+    for (size_t i = 0; bytes >= EXPECTED_BYTES && i < bytes; i += CAFU_LINE)
+        __builtin_prefetch(data + i);
+}
+
+static void reduce_short(struct cafu_collective *call, const struct cafu_part *s)
 {
     const struct cafu_team *team = cafu->team;
     size_t element = call->a->element_size;
     _Alignas(CAFU_LINE) char buffer[SHORT_BYTES];
     char *sum = call->direct ? call->direct + s->first * element : buffer;
 
-    if (call->root >= 0 && call->root != cafu->rank)
+    if (!cafu_takes_result(call))
         return;
     for (int i = 0; i < team->node_size; i++) {
         char *other = cafu_piece_at(call, s->epoch, team->node_members[i]);
 
         cafu_check_piece(call, other, team->node_members[i]);
+        if (i != team->node_rank)
+            expect(cafu_data_of(other), s->count * element);
         if (i == 0)
             memcpy(sum, cafu_data_of(other), s->count * element);
         else
@@ -115,20 +139,22 @@ static void reduce_short(const struct cafu_collective *call, const struct cafu_p
         cafu_take_result(call, s, sum);
 }
 
-/* Elements from `first` on of the data of all images, in order after this one, are reduced to `sum`, which has the own ones. */
-static void fold_others(struct cafu_collective *call, const struct cafu_part *s, size_t first,
-                        size_t count, char *sum)
+/* Elements from `first` on of the data of all images, in order after this one, are reduced to `sum`, which has those of image `but`. */
+static void fold_others(struct cafu_collective *call, const struct cafu_part *s, int but,
+                        size_t first, size_t count, char *sum)
 {
     const struct cafu_team *team = cafu->team;
     size_t element = call->a->element_size;
     struct cafu_buffer buffer;
 
     cafu_buffer_begin(&buffer, element);
-    for (int i = 1; i < team->node_size; i++) {
+    for (int i = 0; i < team->node_size; i++) {
         int rank = team->node_members[(team->node_rank + i) % team->node_size];
         struct cafu_source other = source_at(call, s, rank);
         size_t most = other.at ? count : buffer.most;
 
+        if (rank == but)
+            continue;
         cafu_check_piece(call, cafu_piece_at(call, s->epoch, rank), rank);
         call->lent |= other.foreign || (call->root < 0 && other.is_lent);
         for (size_t done = 0; done < count; done += most) {
@@ -140,6 +166,25 @@ static void fold_others(struct cafu_collective *call, const struct cafu_part *s,
         }
     }
     cafu_buffer_end(&buffer);
+}
+
+/* For the one image that wants the result, from wherever the data are. */
+static void reduce_short_to_one(struct cafu_collective *call, const struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    size_t element = call->a->element_size;
+    _Alignas(CAFU_LINE) char buffer[SHORT_BYTES];
+    char *sum = call->direct ? call->direct + s->first * element : buffer;
+
+    for (int i = 0; i < team->node_size; i++)
+        call->lent |= source_at(call, s, team->node_members[i]).is_lent;
+    if (call->root != cafu->rank)
+        return;
+    if (!call->direct)
+        memcpy(sum, cafu_data_of(cafu_stage_piece(&call->stage, s->epoch)), s->count * element);
+    fold_others(call, s, cafu->rank, 0, s->count, sum);
+    if (!call->direct)
+        cafu_take_result(call, s, sum);
 }
 
 /* This image's slice of all becomes the result: in place or in its own stage.  Where others look for it, which is the same but for
@@ -157,7 +202,7 @@ static void reduce_slice(struct cafu_collective *call, const struct cafu_part *s
 
     if (sum == own && operand != own)
         memcpy(own, operand, count * element);
-    fold_others(call, s, low, count, sum);
+    fold_others(call, s, cafu->rank, low, count, sum);
     call->lent |= mine.foreign || (call->root < 0 && mine.is_lent);
     if (sum != own && sum != operand)
         memcpy(own, sum, count * element);
@@ -169,7 +214,35 @@ static void reduce_alone(struct cafu_collective *call, struct cafu_part *s)
     s->count = s->rest;
     call->lent = true;
     if (call->root == cafu->rank)
-        fold_others(call, s, 0, s->count, call->direct + s->first * call->a->element_size);
+        fold_others(call, s, cafu->rank, 0, s->count,
+                    call->direct + s->first * call->a->element_size);
+}
+
+/* Each image reduces its slice of all, to the end, in the data of the one that wants the result: where they are, or piece by piece. */
+static void reduce_for_root(struct cafu_collective *call, struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    struct cafu_source root = source_at(call, s, call->root);
+    size_t element = call->a->element_size, low, high;
+    struct cafu_buffer buffer;
+
+    s->count = s->rest;
+    call->lent = true;
+    cafu_check_piece(call, cafu_piece_at(call, s->epoch, call->root), call->root);
+    low = cafu_slice(s->count, team->node_rank, team->node_size);
+    high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
+    if (root.at) {
+        fold_others(call, s, call->root, low, high - low, root.at + low * element);
+        return;
+    }
+    cafu_buffer_begin(&buffer, element);
+    for (size_t n; low < high; low += n) {
+        n = high - low < buffer.most ? high - low : buffer.most;
+        cafu_fetch(&root, low * element, n * element, buffer.at);
+        fold_others(call, s, call->root, low, n, buffer.at);
+        cafu_give(&root, low * element, n * element, buffer.at);
+    }
+    cafu_buffer_end(&buffer);
 }
 
 /* All slices but those that are in place already. */
@@ -199,16 +272,15 @@ int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s)
     if (status != 0)
         return status;
     if (is_short(call, s)) {
-        reduce_short(call, s);
+        (may_be_lent(call, s) ? reduce_short_to_one : reduce_short)(call, s);
         return 0;
     }
     if (all_lend(call, s)) {
-        if (call->root >= 0 && cafu->team->node_size <= FEW) {
-            reduce_alone(call, s);
+        if (call->root >= 0) {
+            (cafu->team->node_size <= FEW ? reduce_alone : reduce_for_root)(call, s);
             return 0;
         }
-        if (call->root < 0)
-            s->count = s->rest;
+        s->count = cafu_lent_step(s->rest, call->a->element_size);
     }
     reduce_slice(call, s);
     status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);

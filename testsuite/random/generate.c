@@ -1,5 +1,7 @@
 /*
- * generate.c - writes a random coarray program that checks itself: generate SEED IMAGES [CASES] > program.f90
+ * generate.c - writes a random coarray program that checks itself: generate SEED IMAGES [CASES [KIND]] > program.f90
+ *
+ * KIND is `statements`, `nests` (nest.h) or, if it is left out, both.
  *
  * A case declares variables, gives them values, and hands them to a procedure that sees them with other bounds and
  * cobounds.  There, segments follow each other.  In a segment a coarray is either only read, or each image touches
@@ -9,6 +11,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { MAX_CASES = 100 };
 
 static void choose_access(struct program *p)
 {
@@ -168,9 +172,11 @@ int main(int argc, char **argv)
     static struct program p;
     struct counter counter[COUNTERS] = {0};
     int cases = argc > 3 ? atoi(argv[3]) : 8;
+    bool is_nest[MAX_CASES + 1];
+    const char *kind = argc > 4 ? argv[4] : "";
 
-    if (argc < 3 || atoi(argv[2]) < 1 || atoi(argv[2]) > MAX_IMAGES) {
-        fprintf(stderr, "usage: generate SEED IMAGES [CASES]\n");
+    if (argc < 3 || atoi(argv[2]) < 1 || atoi(argv[2]) > MAX_IMAGES || cases > MAX_CASES) {
+        fprintf(stderr, "usage: generate SEED IMAGES [CASES [statements|nests]]\n");
         return 2;
     }
     p.out = stdout;
@@ -188,8 +194,13 @@ int main(int argc, char **argv)
     emit(&p, "  implicit none");
     counter_declare(&p);
     emit(&p, "contains");
-    for (int i = 1; i <= cases; i++)
-        write_case(&p, i, counter);
+    for (int i = 1; i <= cases; i++) {
+        is_nest[i] = strcmp(kind, "nests") == 0 || (*kind == '\0' && chance(&p, 35));
+        if (is_nest[i])
+            nest_case(&p, i);
+        else
+            write_case(&p, i, counter);
+    }
     emit(&p, "end module");
     emit(&p, "program random");
     emit(&p, "  use cases");
@@ -198,7 +209,7 @@ int main(int argc, char **argv)
     emit(&p, "  i0 = [(mod(k*5 + me0*(k + 2), 3), k=1, %d)]", INDICES);
     emit(&p, "  sync all");
     for (int i = 1; i <= cases; i++)
-        emit(&p, "  call case_%d()", i);
+        emit(&p, is_nest[i] ? "  call nest_%d()" : "  call case_%d()", i);
     emit(&p, "  sync all");
     emit(&p, "  if (me0 == 1) print '(a)', 'passed'");
     emit(&p, "end program");

@@ -149,6 +149,9 @@ void counter_declare(struct program *p);
 void counter_change(struct program *p, struct counter *counter);
 void counter_check(struct program *p, const struct counter *counter);
 
+/* ---- nest.c: loop nests ---- */
+void nest_case(struct program *p, int number);
+
 /* ---- statement.c ---- */
 void statement_random(struct program *p);
 

@@ -426,6 +426,14 @@ static void emit_checks(struct program *p)
     emit(p, "    integer, intent(in) :: i");
     emit(p, "    plain = i + z");
     emit(p, "  end function");
+    emit(p, "  pure integer function spread_out(i)");
+    emit(p, "    integer, intent(in) :: i");
+    emit(p, "    spread_out = modulo(3*i + 1, 101)");
+    emit(p, "  end function");
+    emit(p, "  pure integer function total_of(x)");
+    emit(p, "    integer, intent(in) :: x(:)");
+    emit(p, "    total_of = sum(x)");
+    emit(p, "  end function");
     emit(p, "  pure function same(x)");
     emit(p, "    integer, intent(in) :: x(:)");
     emit(p, "    integer :: same(size(x))");
