@@ -183,6 +183,7 @@ int main(int argc, char **argv)
     p.random = 0x9e3779b97f4a7c15u * (strtoull(argv[1], NULL, 10) + 1);
     p.images = atoi(argv[2]);
     p.barrier = 1;
+    p.shares = chance(&p, 10);
     team_start(&p);
     printf("! generate %s %s %d\n!images: %s\n", argv[1], argv[2], cases, argv[2]);
     types_make(&p);

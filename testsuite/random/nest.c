@@ -5,6 +5,11 @@
 
 static const char *const type_names[] = {"integer(4)", "integer(8)", "real(8)"};
 
+bool nest_has_function(const struct grid *g)
+{
+    return g->coarray && g->rank == 1 && g->place == IN_HOST;
+}
+
 static int number_of_cells(const struct grid *g)
 {
     return (g->rank > 0 ? g->extent[0] : 1) * (g->rank == 2 ? g->extent[1] : 1);
@@ -12,7 +17,8 @@ static int number_of_cells(const struct grid *g)
 
 /* ---- variables --------------------------------------------------------------------------------- */
 
-static void make_grid(struct program *p, struct grid *g, int index)
+/* `others`: whether arrays have second names, 1: by pointers, 2: by pointers and ASSOCIATE. */
+static void make_grid(struct program *p, struct grid *g, int index, int others)
 {
     static const int ranks[NEST_ARRAYS] = {1, 2, 1, 1, 2, 0, 1, 1, 2, 1};
     bool component = index == 7 || index == 8;
@@ -35,9 +41,9 @@ static void make_grid(struct program *p, struct grid *g, int index)
         snprintf(g->front, sizeof g->front, "x%d", index);
     if (component)
         snprintf(g->behind, sizeof g->behind, index == 7 ? "%%u" : chance(p, 50) ? "%%q" : "%%v");
-    if (g->rank > 0 && chance(p, 40))
+    if (g->rank > 0 && (others == 1 || others == 2) && chance(p, 40))
         snprintf(g->other, sizeof g->other, "y%d", index);
-    g->by_pointer = chance(p, 50);
+    g->by_pointer = others == 1 || chance(p, 50);
     g->lower[0] = component && index == 8 ? 1 : g->lower[0];
     g->lower[1] = component && index == 8 ? 1 : g->lower[1];
 }
@@ -178,7 +184,14 @@ static void choose_access(struct program *p, struct grid *grid, struct memory *m
     }
 }
 
-static void segment(struct program *p, struct grid *grid, struct memory *memory, int *names)
+/* Second names; what has them is left as it is by much of the translation. */
+struct names {
+    bool points, shares;
+    int constructs;
+};
+
+static void segment(struct program *p, struct grid *grid, struct memory *memory,
+                    struct names *names)
 {
     struct memory after[MAX_IMAGES];
     struct statement *s;
@@ -186,11 +199,15 @@ static void segment(struct program *p, struct grid *grid, struct memory *memory,
 
     choose_access(p, grid, memory);
     do {
-        struct maker m = {.p = p, .grid = grid, .names = *names};
+        struct maker m = {.p = p,
+                          .grid = grid,
+                          .names = names->constructs,
+                          .points = names->points,
+                          .shares = names->shares};
 
         nest_forget();
         s = nest_block(&m, pick(p, 2, 4));
-        *names = m.names;
+        names->constructs = m.names;
         memcpy(after, memory, sizeof after);
         works = !nest_is_full();
         for (int image = 0; works && image < p->images; image++)
@@ -207,7 +224,7 @@ static void segment(struct program *p, struct grid *grid, struct memory *memory,
 
 /* ---- the case ---------------------------------------------------------------------------------- */
 
-static void declare_scalars(struct program *p, bool in_host, int where)
+static void declare_scalars(struct program *p, bool in_host, int where, const struct names *names)
 {
     static const char *const groups[] = {"i, j, k, l", "k1, k2", "s1, s2", "s3"};
 
@@ -218,14 +235,16 @@ static void declare_scalars(struct program *p, bool in_host, int where)
             emit(p, "    integer :: %s", groups[g]);
     if (in_host)
         return;
-    emit(p, "    integer, target :: t1");
-    emit(p, "    integer, pointer :: pt");
+    emit(p, "    integer%s :: t1", names->points ? ", target" : "");
+    if (names->points)
+        emit(p, "    integer, pointer :: pt");
     emit(p, "    integer :: e1, e2, c1, c2, c3, c4");
     emit(p, "    integer :: to0, to1, to2, to3, to4, to5, to6, to7, to8, to9");
-    emit(p, "    equivalence (e1, e2)");
+    if (names->shares)
+        emit(p, "    equivalence (e1, e2)");
 }
 
-static void set_scalars(struct program *p, struct memory *memory)
+static void set_scalars(struct program *p, struct memory *memory, const struct names *names)
 {
     emit(p, "    s1 = 3 + me");
     emit(p, "    s2 = 2");
@@ -236,7 +255,8 @@ static void set_scalars(struct program *p, struct memory *memory)
     emit(p, "    k1 = 1");
     emit(p, "    k2 = n");
     emit(p, "    i = 0; j = 0; k = 0; l = 0");
-    emit(p, "    pt => t1");
+    if (names->points)
+        emit(p, "    pt => t1");
     for (int image = 0; image < p->images; image++) {
         const int values[] = {4 + image, 2, 0, 5, 4, 1, 1, p->images, image + 1, p->images};
 
@@ -270,15 +290,14 @@ static bool begin_names(struct program *p, const struct grid *grid)
     return *text;
 }
 
-static void body(struct program *p, struct grid *grid, int where)
+static void body(struct program *p, struct grid *grid, int where, struct names *names)
 {
     struct memory memory[MAX_IMAGES];
-    char names[MAX_TEXT] = "";
+    char dummies[MAX_TEXT] = "";
     bool associated;
-    int constructs = 0;
 
-    arguments(grid, names);
-    emit(p, "  subroutine nest_body(%s)", names);
+    arguments(grid, dummies);
+    emit(p, "  subroutine nest_body(%s)", dummies);
     for (int k = 0; k < NEST_ARRAYS; k++)
         if (grid[k].place == HERE || grid[k].place == AS_ARGUMENT)
             declare(p, &grid[k], grid[k].place == AS_ARGUMENT);
@@ -286,18 +305,18 @@ static void body(struct program *p, struct grid *grid, int where)
         if (grid[k].other[0] && grid[k].by_pointer)
             emit(p, "    %s, pointer :: %s%s", type_names[grid[k].number], grid[k].other,
                  grid[k].rank == 1 ? "(:)" : "(:, :)");
-    declare_scalars(p, false, where);
+    declare_scalars(p, false, where, names);
     for (int k = 0; k < NEST_ARRAYS; k++)
         if (grid[k].place == HERE)
             allocate(p, &grid[k]);
-    set_scalars(p, memory);
+    set_scalars(p, memory, names);
     for (int k = 0; k < NEST_ARRAYS; k++)
         fill(p, &grid[k], memory);
     emit(p, "    i = 0");
     associated = begin_names(p, grid);
     emit(p, "    sync all");
     for (int k = pick(p, 2, 4); k > 0; k--)
-        segment(p, grid, memory, &constructs);
+        segment(p, grid, memory, names);
     if (associated)
         emit(p, "    end associate");
     emit(p, "  end subroutine");
@@ -306,26 +325,34 @@ static void body(struct program *p, struct grid *grid, int where)
 void nest_case(struct program *p, int number)
 {
     struct grid grid[NEST_ARRAYS];
-    char names[MAX_TEXT] = "";
-    int where = pick(p, 0, 15);
+    struct names names = {.points = chance(p, 30), .shares = p->shares};
+    char actuals[MAX_TEXT] = "";
+    int where = pick(p, 0, 15), others = pick(p, 0, 3);
 
     for (int k = 0; k < NEST_ARRAYS; k++)
-        make_grid(p, &grid[k], k);
-    arguments(grid, names);
+        make_grid(p, &grid[k], k, others);
+    arguments(grid, actuals);
     emit(p, "  subroutine nest_%d()", number);
     declare_type(p, grid, number);
     for (int k = 0; k < NEST_ARRAYS; k++)
         if (grid[k].place == IN_HOST || grid[k].place == AS_ARGUMENT)
             declare(p, &grid[k], false);
-    declare_scalars(p, true, where);
+    declare_scalars(p, true, where, &names);
     emit(p, "    me = this_image()");
     emit(p, "    n = num_images()");
     for (int k = 0; k < NEST_ARRAYS; k++)
         if (grid[k].place != HERE)
             allocate(p, &grid[k]);
-    emit(p, "    call nest_body(%s)", names);
+    emit(p, "    call nest_body(%s)", actuals);
     emit(p, "  contains");
-    body(p, grid, where);
+    body(p, grid, where, &names);
+    for (int k = 0; k < NEST_ARRAYS; k++)
+        if (nest_has_function(&grid[k])) {
+            emit(p, "  pure integer function far_%d(i, image)", k);
+            emit(p, "    integer, intent(in) :: i, image");
+            emit(p, "    far_%d = int(%s(i)[image])", k, grid[k].front);
+            emit(p, "  end function");
+        }
     emit(p, "  subroutine step_on()");
     emit(p, "    h1 = h1 + 1");
     emit(p, "  end subroutine");

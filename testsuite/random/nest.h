@@ -86,7 +86,8 @@ struct node {
     int value;       /* constant, slot, first element of a section */
     int step, count; /* of a section */
     bool other_name;
-    bool plain; /* not INT(x) */
+    bool plain;       /* not INT(x) */
+    bool by_function; /* which reads that element of that image */
     const struct grid *grid;
     struct node *operand[3]; /* subscripts */
     struct node *image;      /* NULL: no selector */
@@ -116,6 +117,10 @@ struct statement {
     struct statement *body, *otherwise, *next;
 };
 
+/* ---- nest.c ---- */
+/* The program has a pure function that reads its elements on any image. */
+bool nest_has_function(const struct grid *g);
+
 /* ---- nest_make.c ---- */
 struct maker {
     struct program *p;
@@ -123,7 +128,8 @@ struct maker {
     const struct statement *loops[DEPTH]; /* around */
     int range[DEPTH];                     /* the variable is 1 to this there, 0: not known */
     int depth;
-    int names; /* of constructs */
+    int names;           /* of constructs */
+    bool points, shares; /* t1 and e1 have second names, by a pointer and by EQUIVALENCE */
     bool concurrent;
     const struct grid *hidden; /* which the expression may not have */
 };

@@ -44,6 +44,14 @@ bool nest_is_full(void)
     return n_nodes == NODES || n_statements == STATEMENTS;
 }
 
+/* Perhaps by its second name. */
+static struct node *variable(struct maker *m, int slot)
+{
+    bool has_other = (slot == OF_POINTER && m->points) || (slot == OF_EQUIVALENCE && m->shares);
+
+    return scalar(slot, has_other && chance(m->p, 50));
+}
+
 static bool is_full(void)
 {
     return n_nodes > NODES - 500 || n_statements > STATEMENTS - 100;
@@ -148,6 +156,14 @@ static struct node *element(struct maker *m, struct grid *g, int depth)
     return n;
 }
 
+static struct node *read_element(struct maker *m, struct grid *g, int depth)
+{
+    struct node *n = element(m, g, depth);
+
+    n->by_function = n->image && nest_has_function(g) && chance(m->p, 15);
+    return n;
+}
+
 static void choose_section(struct maker *m, struct node *n, int count)
 {
     bool backwards = chance(m->p, 20);
@@ -200,9 +216,9 @@ static struct node *leaf(struct maker *m, int depth)
     if (chance(m->p, 20))
         return constant(pick(m->p, 0, 9));
     if (chance(m->p, 40))
-        return scalar(any_scalar(m), chance(m->p, 50));
+        return variable(m, any_scalar(m));
     g = choose_grid(m, false, false);
-    return g == m->hidden ? constant(1) : element(m, g, depth);
+    return g == m->hidden ? constant(1) : read_element(m, g, depth);
 }
 
 static struct node *condition(struct maker *m, int depth)
@@ -266,7 +282,7 @@ static struct node *bounded(struct maker *m, int depth)
 {
     struct node *n = expression(m, depth);
 
-    if (chance(m->p, 30) && n->operation == ELEMENT) {
+    if (chance(m->p, 30) && n->operation == ELEMENT && !n->by_function) {
         n->plain = true;
         return n;
     }
@@ -292,7 +308,7 @@ static struct statement *assign_scalar(struct maker *m)
     struct statement *s = statement(ASSIGN);
     int slot = pick(m->p, PLAIN_1, IMAGE_2);
 
-    s->to = scalar(slot, chance(m->p, 50));
+    s->to = variable(m, slot);
     s->from = slot >= IMAGE_1 ? node(WRAPPED, expression(m, 2), scalar(N, false)) : bounded(m, 3);
     return s;
 }
@@ -476,6 +492,13 @@ static struct statement *concurrent(struct maker *m)
     if (g->rank == 2)
         s->body->to->operand[1] = constant(pick(m->p, 1, COLUMNS));
     s->body->from = bounded(m, 3);
+    if (chance(m->p, 30)) {
+        struct statement *masked = statement(IF_STATEMENT);
+
+        masked->from = condition(m, 2);
+        masked->body = s->body;
+        s->body = masked;
+    }
     m->hidden = NULL;
     m->depth--;
     return s;

@@ -49,6 +49,14 @@ static void print_designator(FILE *out, const struct node *n)
 {
     const struct grid *g = n->grid;
 
+    if (n->by_function) {
+        fprintf(out, "far_%d(", g->index);
+        print_subscript(out, n->operand[0], g->lower[0]);
+        fputs(", ", out);
+        print_node(out, n->image);
+        fputc(')', out);
+        return;
+    }
     if (n->other_name)
         fputs(g->other, out);
     else
@@ -107,7 +115,7 @@ static void print_between(FILE *out, const char *between, const struct node *n)
 static void print_node(FILE *out, const struct node *n)
 {
     bool converted = (n->operation == ELEMENT || n->operation == SECTION) && !n->plain &&
-                     n->grid->number != INTEGER_4;
+                     !n->by_function && n->grid->number != INTEGER_4;
 
     switch (n->operation) {
     case CONSTANT:

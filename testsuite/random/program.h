@@ -98,6 +98,7 @@ struct program {
     int vectors;    /* variables of vector subscripts that it has defined */
     const char
         *index[2]; /* where sections are written as elements of loops over these names; or NULL */
+    bool shares;   /* EQUIVALENCE in loop nests: no loop of the file is changed then */
     int barrier;   /* which event variable the next barrier of events takes */
 };
 
