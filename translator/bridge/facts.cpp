@@ -417,6 +417,41 @@ static bool has_deferred_length(const FlangSymbol &symbol)
            type->characterTypeSpec().length().isDeferred();
 }
 
+static bool is_of_module_file(const Scope &scope)
+{
+    return scope.IsModule() && scope.symbol()->test(FlangSymbol::Flag::ModFile);
+}
+
+// What modules hand on under other names than its own.
+void Facts::note_names(const Scope &scope)
+{
+    if (is_of_module_file(scope))
+        return;
+    for (const auto &[name, symbol] : scope) {
+        if (!symbol->has<semantics::UseDetails>())
+            continue;
+        auto [entry, is_new]{used_names_.emplace(&symbol->GetUltimate(), name)};
+
+        if (!is_new && entry->second != name)
+            renamed_.insert(entry->first);
+    }
+    for (const Scope &child : scope.children())
+        note_names(child);
+}
+
+// By EQUIVALENCE and COMMON in modules of other files, and by names that these hand on.  In this file passes read the statements.
+bool Facts::may_have_two_names(const FlangSymbol &ultimate)
+{
+    const auto *object{ultimate.detailsIf<semantics::ObjectEntityDetails>()};
+
+    if (!is_of_module_file(ultimate.owner()))
+        return false;
+    if (used_names_.empty())
+        note_names(context_.globalScope());
+    return renamed_.count(&ultimate) > 0 || semantics::FindEquivalenceSet(ultimate) ||
+           (object && object->commonBlock());
+}
+
 void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
 {
     const semantics::Attrs &attrs{symbol.attrs()};
@@ -434,10 +469,7 @@ void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
     out.value = attrs.test(Attr::VALUE);
     out.allocatable = attrs.test(Attr::ALLOCATABLE);
     out.pointer = attrs.test(Attr::POINTER);
-    // By EQUIVALENCE in a module of another file a variable has two names as well; in this one passes read the statements.
-    out.target = attrs.test(Attr::TARGET) ||
-                 (owner.IsModule() && owner.symbol()->test(semantics::Symbol::Flag::ModFile) &&
-                  semantics::FindEquivalenceSet(symbol));
+    out.target = attrs.test(Attr::TARGET) || may_have_two_names(symbol);
     out.contiguous = attrs.test(Attr::CONTIGUOUS);
     out.volatile_ = attrs.test(Attr::VOLATILE);
     out.asynchronous = attrs.test(Attr::ASYNCHRONOUS);

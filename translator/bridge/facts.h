@@ -78,6 +78,8 @@ class Facts
     const char *name_in_scope(const FlangSymbol &type, const Scope *scope);
     void borrow_name(struct type &out, const FlangSymbol &type, const Scope *scope);
     void describe_symbol(struct symbol &out, const FlangSymbol &symbol);
+    bool may_have_two_names(const FlangSymbol &ultimate);
+    void note_names(const Scope &scope);
     void describe_shape(struct symbol &out, const FlangSymbol &symbol);
     void describe_cobounds(struct symbol &out, const FlangSymbol &symbol);
     void describe_cobound(struct cobound &out, const Fortran::semantics::Bound &bound) const;
@@ -88,6 +90,8 @@ class Facts
     const Place &place_;
     std::map<const FlangSymbol *, struct symbol *> symbols_;
     std::map<const Scope *, struct unit *> units_;
+    std::map<const FlangSymbol *, Fortran::parser::CharBlock> used_names_; // the first of each
+    std::set<const FlangSymbol *> renamed_;                                // which have others, too
     std::map<std::pair<const FlangSymbol *, const Scope *>, const char *> names_;
 };
 

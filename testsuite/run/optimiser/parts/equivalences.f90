@@ -4,3 +4,22 @@ module equivalences
   integer :: image, other
   equivalence (image, other)
 end module
+module one_common
+  implicit none
+  integer :: first
+  common /numbers/ first
+end module
+module other_common
+  implicit none
+  integer :: second
+  common /numbers/ second
+end module
+module owner
+  implicit none
+  integer :: mine
+  integer, save :: row(8)[*]
+end module
+module agent
+  use owner, only: yours => mine, line => row
+  implicit none
+end module
