@@ -37,6 +37,20 @@ modules_go_where_asked_and_are_found()
     prints 7 timeout 60 "$cafrun" -n 1 ./q
 }
 
+# gfortran looks beside the source first.
+module_files_of_an_older_build_beside_the_source_are_not_taken()
+{
+    [ "$fc" = flang ] || return
+    mkdir source built
+    printf 'module m\n integer, parameter :: n = 1\n integer :: k[*] = n\nend module\n' >source/m.f90
+    printf 'program p\n use m\n print *, n, k[1]\nend program\n' >source/p.f90
+    good "$cafc" -J source -c source/m.f90
+    sed -i 's/n = 1/n = 2/' source/m.f90
+    good "$cafc" -J built -c source/m.f90 source/p.f90
+    good "$cafc" m.o p.o -o p
+    prints '2 2' timeout 60 "$cafrun" -n 1 ./p
+}
+
 # Nothing in the second and the third file but what the type is tells of coarrays.
 files_without_a_word_of_it_assign_and_free_objects_with_coarrays()
 {

@@ -193,7 +193,9 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     if (has_option(o, "-fno-realloc-lhs")) /* variables of ours get their shapes so */
         strings_add(&command, "-frealloc-lhs");
     add_debug_information(&command, o);
-    /* What an untranslated source finds beside itself. */
+    /* What an untranslated source finds beside itself.  Flang would take module files there, too, before those of -J. */
+    if (o->family == FAMILY_FLANG)
+        strings_addf(&command, "-I%s", o->module_dir ? o->module_dir : ".");
     strings_addf(&command, "-I%s", path_folder(s->mem, in->word));
     strings_addf(&command, "-I%s", t->wrappers);
     add_leniency(s, &command, o, in);
