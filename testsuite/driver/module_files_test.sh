@@ -37,6 +37,13 @@ modules_go_where_asked_and_are_found()
     prints 7 timeout 60 "$cafrun" -n 1 ./q
 }
 
+errors_that_follow_from_a_missing_module_are_counted_behind_it()
+{
+    printf 'program p\n use nowhere\n integer :: a[*]\n x%%y = b%%c\n call s(a[1])\nend program\n' >p.f90
+    bad 1 "p.f90:2:6: error: Cannot parse module file for module 'nowhere'" "$cafc" -c p.f90
+    tail -n 1 log | grep -q 'other errors*, which may follow from this, not shown' || fail 'no such last line'
+}
+
 # gfortran looks beside the source first.
 module_files_of_an_older_build_beside_the_source_are_not_taken()
 {

@@ -108,6 +108,7 @@ void add_missing(struct diag_list &to, const struct diag_list &from)
 
         out.severity = DIAG_NOTE;
         out.message = text.c_str();
+        out.explains = true; // comes behind them
         diag_add(&to, &out);
     }
 }
