@@ -650,4 +650,43 @@ locks_alone_are_parallel()
     good "$cafc" -c q.f90
 }
 
+errors_point_at_the_selector_and_say_how_to_take_a_value()
+{
+    cat >selector.f90 <<'F'
+program p
+  integer :: a(3)[*], b(3)
+  associate (x => b, y => a(1)[2], z => b(1))
+    print *, x, y, z
+  end associate
+end program
+F
+    bad 1 'selector.f90:3:27: error: Selector must not be a coindexed object [F2018 C1103]' "$cafc" -c selector.f90
+    cat >operator.f90 <<'F'
+module m
+  type t
+    integer :: v = 0
+  contains
+    procedure :: add
+    generic :: operator(+) => add
+  end type
+contains
+  function add(a, b) result(c)
+    class(t), intent(in) :: a, b
+    type(t) :: c
+    c%v = a%v + b%v
+  end function
+end module
+program p
+  use m
+  class(t), allocatable :: q[:]
+  type(t) :: b
+  allocate (q[*])
+  b = q[1] + b
+end program
+F
+    bad 1 'hint: if it is coindexed, write its value: (a[k])' "$cafc" -c operator.f90
+    sed -i 's/q\[1\] +/(q[1]) +/' operator.f90
+    good "$cafc" -c operator.f90
+}
+
 run_tests

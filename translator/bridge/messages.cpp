@@ -94,6 +94,22 @@ void locate(const MessageSink &sink, const Message &message, struct diag &out, s
     out.source_line = line.c_str();
 }
 
+/* Flang points at the statement: the selector may be one of several. */
+void point_at_selector(struct diag &out)
+{
+    const std::string line{out.source_line ? out.source_line : ""};
+
+    for (auto at{line.find("=>")}; at != std::string::npos; at = line.find("=>", at + 2)) {
+        const auto begin{line.find_first_not_of(" \t", at + 2)}, bracket{line.find('[', at)};
+
+        if (begin == std::string::npos || bracket == std::string::npos ||
+            bracket > line.find("=>", at + 2))
+            continue;
+        out.column = static_cast<int>(begin) + 1;
+        return;
+    }
+}
+
 /* Flang's, or ours where it shows a tree: `z%re[k]`, and `[(i[k], i = 1, n)]`. */
 std::string text_of(const Message &message)
 {
@@ -131,6 +147,8 @@ void add(const MessageSink &sink, struct diag_list &to, const Message &message,
         out.hint = rule->hint;
     }
     locate(sink, message, out, line);
+    if (severity == DIAG_ERROR && text == "Selector must not be a coindexed object")
+        point_at_selector(out);
     diag_add(&to, &out);
 }
 

@@ -89,6 +89,9 @@ constexpr Rule rules[]{
      "refer to components of the declared type"},
     {"Coindexed polymorphic object may not be associated", "F2018 15.5.2.4",
      "pass its value: (a[k]), or a copy"},
+    /* Of an operator that a function with polymorphic dummy arguments defines. */
+    {"have CLASS(", nullptr, "if it is coindexed, write its value: (a[k])"},
+    {"and CLASS(", nullptr, "if it is coindexed, write its value: (a[k])"},
     {"coindexed reference has multiple", "F2018 C929, C930",
      "each specifier once, and one of TEAM= and TEAM_NUMBER="},
     {"Image selector STAT variable must not be a coindexed object", "F2018 C931",
