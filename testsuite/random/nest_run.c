@@ -108,12 +108,14 @@ static void store(struct run *r, int *to, int value)
 
 static void assign_array(struct run *r, const struct statement *s)
 {
-    int values[EXTENT];
+    int values[EXTENT], *to[EXTENT];
 
     for (r->element = 0; r->element < s->to->count; r->element++)
         values[r->element] = value_of(r, s->from);
     for (int i = 0; i < s->to->count; i++)
-        store(r, cell_of(r, s->to, i), values[i]);
+        to[i] = cell_of(r, s->to, i); /* before the assignment can change its subscripts */
+    for (int i = 0; i < s->to->count; i++)
+        store(r, to[i], values[i]);
 }
 
 static void execute(struct run *r, const struct statement *s);
