@@ -91,7 +91,6 @@ constexpr Rule rules[]{
      "pass its value: (a[k]), or a copy"},
     /* Of an operator that a function with polymorphic dummy arguments defines. */
     {"have CLASS(", nullptr, "if it is coindexed, write its value: (a[k])"},
-    {"and CLASS(", nullptr, "if it is coindexed, write its value: (a[k])"},
     {"coindexed reference has multiple", "F2018 C929, C930",
      "each specifier once, and one of TEAM= and TEAM_NUMBER="},
     {"Image selector STAT variable must not be a coindexed object", "F2018 C931",
