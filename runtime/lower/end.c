@@ -133,8 +133,7 @@ static void on_tick(int number, siginfo_t *info, void *context)
 {
     static volatile int ticks, leaving_ticks;
     uintptr_t code = interrupted_code(context);
-    bool in_program =
-        code >= cafl.code_start && code < cafl.code_end && !atomic_load(&cafl.control->waiting);
+    bool in_program = cafl_program_object(code) && !atomic_load(&cafl.control->waiting);
 
     (void)number;
     (void)info;

@@ -34,26 +34,33 @@ struct command {
     char *words[MOST_FRAMES + 5];
 };
 
-/* Frames of the executable, the innermost first; false when there are none. */
-static bool build_command(struct command *c)
+/* Frames of the executable or of a library, from frames[*i] on, the innermost first, up to one of another of these; *i becomes what
+ * follows.  False when there are none. */
+static bool build_command(struct command *c, void *const *frames, int n, int *i)
 {
-    void *frames[MOST_FRAMES];
-    int n = backtrace(frames, MOST_FRAMES), at = 0;
+    const struct cafl_object *object = NULL;
+    int at = 0;
 
     snprintf(c->executable, sizeof c->executable, "/proc/%ld/exe", (long)getpid());
     c->words[at++] = "addr2line";
     c->words[at++] = "-e";
     c->words[at++] = c->executable;
-    for (int i = 0; i < n; i++) {
-        uintptr_t address = (uintptr_t)frames[i] - 1; /* inside the call */
+    for (; *i < n; ++*i) {
+        uintptr_t address = (uintptr_t)frames[*i] - 1; /* inside the call */
+        const struct cafl_object *of = cafl_program_object(address);
 
-        if (address < cafl.code_start || address >= cafl.code_end)
+        if (!of)
             continue;
-        snprintf(c->addresses[i], sizeof c->addresses[i], "0x%lx", (unsigned long)address);
-        c->words[at++] = c->addresses[i];
+        if (object && of != object)
+            break;
+        object = of;
+        snprintf(c->addresses[*i], sizeof c->addresses[*i], "0x%lx", (unsigned long)address);
+        c->words[at++] = c->addresses[*i];
     }
     c->words[at] = NULL;
-    return at > 3;
+    if (object && object->name[0])
+        c->words[2] = (char *)object->name;
+    return object;
 }
 
 /* Its process id, -1 when it cannot be started; *from is the end of its output. */
@@ -128,18 +135,29 @@ static bool choose(char *lines, char *text, size_t room)
     return false;
 }
 
-bool cafl_locate(char *text, size_t room)
+static bool look_up(struct command *command, char *text, size_t room)
 {
-    struct command command;
     char lines[8192];
     int from;
-    pid_t child;
+    pid_t child = start(command, &from);
 
-    if (cafl.code_end == 0 || !build_command(&command) || (child = start(&command, &from)) < 0)
+    if (child < 0)
         return false;
     read_all(from, lines, sizeof lines);
     close(from);
     kill(child, SIGKILL); /* it has ended, or takes too long */
     waitpid(child, NULL, 0);
     return choose(lines, text, room);
+}
+
+bool cafl_locate(char *text, size_t room)
+{
+    void *frames[MOST_FRAMES];
+    int n = backtrace(frames, MOST_FRAMES), i = 0;
+    struct command command;
+
+    while (build_command(&command, frames, n, &i))
+        if (look_up(&command, text, room))
+            return true;
+    return false;
 }

@@ -61,10 +61,35 @@ struct cafl_region {
     int fd; /* of the memfd, -1 when closed */
 };
 
+/* Part of the program that is writable while it runs. */
+struct cafl_segment {
+    uintptr_t start, file_end, end; /* page-aligned; zero-initialised data lies beyond file_end */
+    size_t offset;                  /* in the file of its region */
+};
+
+/* The executable, or a shared library with coarrays. */
+struct cafl_object {
+    const char *name; /* path; of the executable empty */
+    uintptr_t code_start, code_end;
+};
+
+enum { CAFL_OBJECTS = 64, CAFL_SEGMENTS = 4 * CAFL_OBJECTS };
+
+struct cafl_program {
+    struct cafl_object objects[CAFL_OBJECTS];
+    struct cafl_segment segments[CAFL_SEGMENTS];
+    int n_objects, count, own; /* the first `own` segments are the executable's */
+    const char *displaced,
+        *surplus; /* libraries that do not lie at their address, that are too many; or NULL */
+    uintptr_t load_address; /* of the executable; other than 0: position independent */
+    uint64_t fingerprint;
+};
+
 /* One process of this node, as seen from here. */
 struct cafl_peer {
     pid_t pid;
-    char *heap, *data;            /* where its regions are mapped here */
+    char *heap,
+        *data; /* where its regions are mapped here; the libraries' as far from here as data */
     size_t heap_size;             /* 0: not mapped */
     struct cafl_control *control; /* == heap */
 };
@@ -88,13 +113,16 @@ struct cafl_deadlock {
 /* The one object with static storage of the lower library. */
 struct cafl_process {
     struct cafl_job job;
-    struct cafl_region heap, data; /* heap: control pages included */
-    struct cafl_peer *peers;       /* [node_size] */
-    int *peer_index;               /* [size] position in peers, or -1 off the node */
-    struct cafl_control *control;  /* own */
-    struct cafl_control *leader;   /* of this node */
+    struct cafl_region heap, data,
+        libraries; /* heap: control pages included; libraries: where the first lies, the size of their file */
+    char *libraries_base; /* what they span in memory */
+    size_t libraries_size;
+    struct cafl_program program;
+    struct cafl_peer *peers;      /* [node_size] */
+    int *peer_index;              /* [size] position in peers, or -1 off the node */
+    struct cafl_control *control; /* own */
+    struct cafl_control *leader;  /* of this node */
     pid_t pid;
-    uintptr_t code_start, code_end; /* the executable's own code */
     bool started;
     bool serves_program; /* the program calls MPI too: waits give its messages a chance */
     int images_here;     /* on this machine: more than node_size when nodes are pretended */
@@ -114,8 +142,8 @@ extern struct cafl_process cafl;
 
 /* ---- pages.c ---- */
 
-/* Turn the executable's writable data into shared pages, in place. Before any thread is started. */
-enum cafl_status cafl_pages_share_data(struct cafl_region *data, const char **why);
+/* Turn the writable data of the executable and of libraries into shared pages, in place. Before any thread is started. */
+enum cafl_status cafl_pages_share_data(const char **why);
 /* A sparse region of `size` bytes at `address`. */
 enum cafl_status cafl_pages_reserve(struct cafl_region *region, void *address, size_t size,
                                     const char **why);
@@ -123,13 +151,26 @@ void cafl_pages_release(struct cafl_region *region);
 /* Map the region that process `pid` has as descriptor `fd`; at `address`, or anywhere when NULL. */
 enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base,
                                      const char **why);
+/* The libraries of process `pid`, whose file is descriptor `fd` there, `distance` bytes from those of this process. */
+enum cafl_status cafl_pages_map_libraries(pid_t pid, int fd, ptrdiff_t distance, const char **why);
+/* Where the data of the `index`-th process of the node are to lie; NULL: anywhere. */
+void *cafl_pages_data_place(int index);
+/* How many processes of a node have such a place. */
+int cafl_pages_most_peers(void);
 void cafl_pages_unmap_peer(struct cafl_peer *peer, bool self);
 /* Where the heap of the first process of a node lies. */
 void *cafl_pages_heap_base(void);
 /* The most bytes that `count` heaps can have each. */
 size_t cafl_pages_heap_limit(int count);
-/* The same number in all processes that run the same executable. */
-uint64_t cafl_pages_fingerprint(void);
+
+/* ---- program.c ---- */
+
+/* What was loaded; its fingerprint is the same in all processes that run the same executable with the same libraries. */
+const struct cafl_program *cafl_program(void);
+/* Whether images can share its static data. */
+enum cafl_status cafl_program_check(const char **why);
+/* Whose code that is; NULL: not the program's. */
+const struct cafl_object *cafl_program_object(uintptr_t code);
 
 /* ---- foreign.c: see transport.h ---- */
 

@@ -1,17 +1,17 @@
 /*
  * pages.c - memory that the images of one node share, and all nodes can reach.
  *
- * The executable's writable data becomes a shared mapping in place, so that static coarrays stay what they were;
+ * The writable data of the executable and of libraries with coarrays becomes a shared mapping in place, so that static coarrays stay what they were;
  * the heap is a sparse reservation.  Both are memfds: nothing has a name, so nothing is left behind.  Raw system
  * calls for what replaces existing mappings: UCX and sanitizers interpose mmap and mremap (UCX loses arguments).
  */
 #define _GNU_SOURCE
+#include "cafrt_layout.h"
 #include "lower.h"
 
-#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <link.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,108 +25,15 @@
 #define LARGE_PAGE     ((size_t)2 << 20)
 #define HEAP_LIMIT     0x280000000000u /* bytes of address space for the heaps of a node */
 #define SNAPSHOT_LIMIT ((size_t)256 << 20)
-
-enum { MAX_SEGMENTS = 8 };
-
-/* Part of the executable that is writable while it runs. */
-struct segment {
-    uintptr_t start, file_end, end; /* page-aligned; zero-initialised data lies beyond file_end */
-};
-
-struct program {
-    struct segment segments[MAX_SEGMENTS];
-    int count;
-    uintptr_t load_address; /* other than 0: position independent */
-    uintptr_t code_start, code_end;
-    uint64_t fingerprint;
-};
-
-static uintptr_t page_down(uintptr_t address)
-{
-    return address & ~(uintptr_t)(CAFL_PAGE - 1);
-}
-
-static uintptr_t page_up(uintptr_t address)
-{
-    return page_down(address + CAFL_PAGE - 1);
-}
+/* With libraries: where the static data of the first process of a node lie, as far from one another as they were. */
+#define PEERS_BASE 0x300000000000u
+#define PEERS_END  0x400000000000u /* their libraries lie behind CAFRT_LIBRARIES_BASE from there */
 
 static enum cafl_status environment(const char **why, const char *text)
 {
     snprintf(cafl.why, sizeof cafl.why, "%s: %s", text, strerror(errno));
     *why = cafl.why;
     return CAFL_ENVIRONMENT;
-}
-
-/* FNV-1a. */
-static uint64_t mix(uint64_t hash, const void *data, size_t bytes)
-{
-    const unsigned char *at = data;
-
-    for (size_t i = 0; i < bytes; i++)
-        hash = (hash ^ at[i]) * 0x100000001b3u;
-    return hash;
-}
-
-static void add_segment(struct program *program, const ElfW(Phdr) * header, uintptr_t relro_start,
-                        uintptr_t relro_end)
-{
-    uintptr_t start = header->p_vaddr + program->load_address;
-    struct segment *s = &program->segments[program->count];
-
-    if (program->count == MAX_SEGMENTS)
-        return;
-    s->start = page_down(start);
-    s->file_end = page_up(start + header->p_filesz);
-    s->end = page_up(start + header->p_memsz);
-    /* The loader made this part read-only: relocated tables, never a variable of the program. */
-    if (relro_start >= s->start && relro_start < s->end && page_down(relro_end) > s->start)
-        s->start = page_down(relro_end);
-    if (s->start < s->end)
-        program->count++;
-}
-
-static int inspect_program(struct dl_phdr_info *info, size_t size, void *arg)
-{
-    struct program *program = arg;
-    uintptr_t relro_start = 0, relro_end = 0;
-
-    (void)size;
-    program->load_address = info->dlpi_addr;
-    program->fingerprint =
-        mix(0xcbf29ce484222325u, info->dlpi_phdr, info->dlpi_phnum * sizeof *info->dlpi_phdr);
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const ElfW(Phdr) *h = &info->dlpi_phdr[i];
-
-        if (h->p_type == PT_GNU_RELRO) {
-            relro_start = h->p_vaddr + info->dlpi_addr;
-            relro_end = relro_start + h->p_memsz;
-        }
-        if (h->p_type == PT_NOTE) /* holds the build ID */
-            program->fingerprint =
-                mix(program->fingerprint, (const void *)(h->p_vaddr + info->dlpi_addr), h->p_memsz);
-        if (h->p_type == PT_LOAD && h->p_flags & PF_X) {
-            program->code_start = h->p_vaddr + info->dlpi_addr;
-            program->code_end = program->code_start + h->p_memsz;
-        }
-    }
-    for (int i = 0; i < info->dlpi_phnum; i++)
-        if (info->dlpi_phdr[i].p_type == PT_LOAD && info->dlpi_phdr[i].p_flags & PF_W)
-            add_segment(program, &info->dlpi_phdr[i], relro_start, relro_end);
-    return 1; /* the executable comes first; libraries do not matter */
-}
-
-static struct program find_program(void)
-{
-    struct program program = {.count = 0};
-
-    dl_iterate_phdr(inspect_program, &program);
-    return program;
-}
-
-uint64_t cafl_pages_fingerprint(void)
-{
-    return find_program().fingerprint;
 }
 
 /* The raw call: AddressSanitizer's pwrite refuses the red zones between variables. */
@@ -141,6 +48,22 @@ static bool write_all(int fd, uintptr_t from, size_t bytes, size_t offset)
             return false;
         from += (size_t)done;
         offset += (size_t)done;
+        bytes -= (size_t)done;
+    }
+    return true;
+}
+
+static bool read_all(int fd, char *to, size_t bytes, off_t offset)
+{
+    while (bytes > 0) {
+        long done = syscall(SYS_pread64, fd, to, bytes, offset);
+
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            return false;
+        to += done;
+        offset += done;
         bytes -= (size_t)done;
     }
     return true;
@@ -212,7 +135,7 @@ static bool map_fixed(uintptr_t start, size_t size, int flags, int fd, size_t of
 
 /* ---- fork: a child must never write what other images read ---- */
 
-/* Copy of a region as it was when fork was called, for the child; MAP_FAILED when there is none. */
+/* Copy of a region's file as it was when fork was called, for the child; MAP_FAILED when there is none. */
 static void *snapshot(const struct cafl_region *region)
 {
     size_t touched = 0;
@@ -232,55 +155,71 @@ static void *snapshot(const struct cafl_region *region)
         return MAP_FAILED;
     for (to = 0; (from = lseek(region->fd, to, SEEK_DATA)) >= 0;) {
         to = lseek(region->fd, from, SEEK_HOLE);
-        memcpy(copy + from, region->base + from, (size_t)(to - from));
+        if (!read_all(region->fd, copy + from, (size_t)(to - from), from)) {
+            syscall(SYS_munmap, copy, region->size);
+            return MAP_FAILED;
+        }
     }
     return copy;
 }
 
 /* Thread-local, since that memory is private: after fork, parent and child still share the data segment. */
 static _Thread_local struct {
-    void *data, *heap;
+    void *data, *libraries, *heap;
 } snapshots;
+
+static void drop(void *copy, const struct cafl_region *region)
+{
+    if (copy != MAP_FAILED)
+        syscall(SYS_munmap, copy, region->size);
+}
 
 static void before_fork(void)
 {
     bool ours = cafl.data.base && getpid() == cafl.pid;
 
     snapshots.data = ours ? snapshot(&cafl.data) : MAP_FAILED;
+    snapshots.libraries = ours ? snapshot(&cafl.libraries) : MAP_FAILED;
     snapshots.heap = ours ? snapshot(&cafl.heap) : MAP_FAILED;
 }
 
 static void after_fork_in_parent(void)
 {
-    if (snapshots.data != MAP_FAILED)
-        syscall(SYS_munmap, snapshots.data, cafl.data.size);
-    if (snapshots.heap != MAP_FAILED)
-        syscall(SYS_munmap, snapshots.heap, cafl.heap.size);
+    drop(snapshots.data, &cafl.data);
+    drop(snapshots.libraries, &cafl.libraries);
+    drop(snapshots.heap, &cafl.heap);
 }
 
 /* A region that is too large for a snapshot is mapped privately from the file: the child's stores stay its own, but
  * what it has not stored to may change under it. */
+static void make_part_private(uintptr_t start, size_t size, int fd, size_t offset, void *copy)
+{
+    if (copy == MAP_FAILED || syscall(SYS_mremap, (char *)copy + offset, size, size,
+                                      MREMAP_MAYMOVE | MREMAP_FIXED, start) != (long)start)
+        map_fixed(start, size, MAP_PRIVATE, fd, offset);
+}
+
 static void make_private(const struct cafl_region *region, void *copy)
 {
-    char *base = region->base;
-
-    if (base && (copy == MAP_FAILED || syscall(SYS_mremap, copy, region->size, region->size,
-                                               MREMAP_MAYMOVE | MREMAP_FIXED, base) != (long)base))
-        map_fixed((uintptr_t)base, region->size, MAP_PRIVATE, region->fd, 0);
+    if (region->base)
+        make_part_private((uintptr_t)region->base, region->size, region->fd, 0, copy);
 }
 
 static void after_fork_in_child(void)
 {
     struct cafl_region data = cafl.data, heap = cafl.heap;
+    const struct cafl_program *program = &cafl.program;
 
     if (!data.base)
         return;
     for (int i = 0; cafl.peers && i < cafl.job.node_size; i++)
-        if (i != cafl.job.node_rank) {
-            syscall(SYS_munmap, cafl.peers[i].heap, heap.size);
-            syscall(SYS_munmap, cafl.peers[i].data, data.size);
-        }
+        if (i != cafl.job.node_rank)
+            cafl_pages_unmap_peer(&cafl.peers[i], false);
     make_private(&heap, snapshots.heap);
+    for (int i = program->own; i < program->count; i++)
+        make_part_private(program->segments[i].start,
+                          program->segments[i].end - program->segments[i].start, cafl.libraries.fd,
+                          program->segments[i].offset, snapshots.libraries);
     make_private(&data, snapshots.data);
     cafl.data.base = NULL; /* a child of the child has nothing to protect */
     cafl.started = false;
@@ -289,50 +228,69 @@ static void after_fork_in_child(void)
 /* ---- regions ---- */
 
 /* Nothing between the copy and the new mapping may store into the data: only locals from here on. */
-static bool replace_segment(int fd, const struct segment *s, uintptr_t base)
+static bool replace_segment(int fd, const struct cafl_segment *s)
 {
     uintptr_t file_end = s->file_end < s->start ? s->start : s->file_end;
 
-    if (!write_all(fd, s->start, file_end - s->start, s->start - base))
+    if (!write_all(fd, s->start, file_end - s->start, s->offset))
         return false;
-    if (!copy_touched_pages(fd, file_end, s->end, base))
+    if (!copy_touched_pages(fd, file_end, s->end, s->start - s->offset))
         return false;
-    return map_fixed(s->start, s->end - s->start, MAP_SHARED, fd, s->start - base);
+    return map_fixed(s->start, s->end - s->start, MAP_SHARED, fd, s->offset);
 }
 
-enum cafl_status cafl_pages_share_data(struct cafl_region *data, const char **why)
+/* Segments [first, end) become shared memory; *region's size is that of its file. */
+static enum cafl_status share(struct cafl_region *region, int first, int end, const char **why)
 {
-    struct program program = find_program();
-    uintptr_t base, end;
-    int fd;
+    const struct cafl_segment *segments = cafl_program()->segments, *last = &segments[end - 1];
+    size_t bytes = last->offset + (last->end - last->start);
+    int fd = sparse_file("cafrt-data", bytes);
 
-    if (program.load_address != 0) {
-        *why = "the program is linked as position independent; its images need the same addresses: "
-               "link with -no-pie";
-        return CAFL_ENVIRONMENT;
-    }
-    if (program.count == 0) {
-        *why = "the program has no writable data segment";
-        return CAFL_ENVIRONMENT;
-    }
-    base = program.segments[0].start;
-    end = program.segments[program.count - 1].end;
-    fd = sparse_file("cafrt-data", end - base);
     if (fd < 0)
         return environment(why, "cannot create shared memory for the program's static data");
-    if (pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child) != 0)
-        return environment(why, "cannot register handlers for fork");
-    for (int i = 0; i < program.count; i++)
-        if (!replace_segment(fd, &program.segments[i], base)) {
+    for (int i = first; i < end; i++)
+        if (!replace_segment(fd, &segments[i])) {
             environment(why, "cannot share the program's static data");
             close(fd);
             return CAFL_ENVIRONMENT;
         }
-    madvise((void *)base, end - base,
+    *region = (struct cafl_region){(char *)segments[first].start, bytes, fd};
+    return CAFL_OK;
+}
+
+/* From the first of them in memory to the last. */
+static void find_libraries(char **base, size_t *size)
+{
+    const struct cafl_program *program = cafl_program();
+    uintptr_t low = UINTPTR_MAX, high = 0;
+
+    for (int i = program->own; i < program->count; i++) {
+        const struct cafl_segment *s = &program->segments[i];
+
+        low = s->start < low ? s->start : low;
+        high = s->end > high ? s->end : high;
+    }
+    *base = high ? (char *)low : NULL;
+    *size = high ? high - low : 0;
+}
+
+enum cafl_status cafl_pages_share_data(const char **why)
+{
+    const struct cafl_program *program = cafl_program();
+    enum cafl_status status = cafl_program_check(why);
+
+    if (status == CAFL_OK &&
+        pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child) != 0)
+        return environment(why, "cannot register handlers for fork");
+    if (status == CAFL_OK)
+        status = share(&cafl.data, 0, program->own, why);
+    if (status == CAFL_OK && program->count > program->own)
+        status = share(&cafl.libraries, program->own, program->count, why);
+    if (status != CAFL_OK)
+        return status;
+    madvise(cafl.data.base, cafl.data.size,
             MADV_HUGEPAGE); /* where the system lets shared memory have them */
-    *data = (struct cafl_region){(char *)base, end - base, fd};
-    cafl.code_start = program.code_start;
-    cafl.code_end = program.code_end;
+    find_libraries(&cafl.libraries_base, &cafl.libraries_size);
     return CAFL_OK;
 }
 
@@ -372,22 +330,28 @@ void cafl_pages_release(struct cafl_region *region)
     *region = (struct cafl_region){NULL, 0, -1};
 }
 
-enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base,
-                                     const char **why)
+/* Descriptor `fd` of process `pid` as one of this process; -1 when that cannot be. */
+static int descriptor_of(pid_t pid, int fd, const char **why)
 {
     char name[64];
     int mine;
-    void *at;
 
     snprintf(name, sizeof name, "/proc/%ld/fd/%d", (long)pid, fd);
     mine = open(name, O_RDWR | O_CLOEXEC);
     if (mine < 0)
-        return environment(
+        environment(
             why,
             "cannot open the memory of another image on this node (same user and PID namespace?)");
-    at = mmap(address, size, PROT_READ | PROT_WRITE,
-              MAP_SHARED | MAP_NORESERVE | (address ? MAP_FIXED_NOREPLACE : 0), mine, 0);
-    close(mine);
+    return mine;
+}
+
+static enum cafl_status map_part(int fd, size_t offset, size_t size, void *address, char **base,
+                                 const char **why)
+{
+    void *at =
+        mmap(address, size, PROT_READ | PROT_WRITE,
+             MAP_SHARED | MAP_NORESERVE | (address ? MAP_FIXED_NOREPLACE : 0), fd, (off_t)offset);
+
     if (at == MAP_FAILED || (address && at != address))
         return environment(why, "cannot map the memory of another image on this node");
     madvise(at, size, MADV_DONTDUMP);
@@ -395,12 +359,61 @@ enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *addre
     return CAFL_OK;
 }
 
+enum cafl_status cafl_pages_map_peer(pid_t pid, int fd, size_t size, void *address, char **base,
+                                     const char **why)
+{
+    int mine = descriptor_of(pid, fd, why);
+    enum cafl_status status =
+        mine < 0 ? CAFL_ENVIRONMENT : map_part(mine, 0, size, address, base, why);
+
+    if (mine >= 0)
+        close(mine);
+    return status;
+}
+
+enum cafl_status cafl_pages_map_libraries(pid_t pid, int fd, ptrdiff_t distance, const char **why)
+{
+    const struct cafl_program *program = &cafl.program;
+    int mine = descriptor_of(pid, fd, why);
+    enum cafl_status status = mine < 0 ? CAFL_ENVIRONMENT : CAFL_OK;
+    char *at;
+
+    for (int i = program->own; i < program->count && status == CAFL_OK; i++) {
+        const struct cafl_segment *s = &program->segments[i];
+
+        status = map_part(mine, s->offset, s->end - s->start,
+                          (void *)(s->start + (uintptr_t)distance), &at, why);
+    }
+    if (mine >= 0)
+        close(mine);
+    return status;
+}
+
+void *cafl_pages_data_place(int index)
+{
+    if (!cafl.libraries.base)
+        return NULL;
+    return cafl.data.base + PEERS_BASE + (size_t)index * CAFRT_LIBRARIES_BYTES;
+}
+
+int cafl_pages_most_peers(void)
+{
+    return cafl.libraries.base ? (PEERS_END - PEERS_BASE) / CAFRT_LIBRARIES_BYTES : INT_MAX;
+}
+
+/* Also after fork: raw calls. */
 void cafl_pages_unmap_peer(struct cafl_peer *peer, bool self)
 {
+    const struct cafl_program *program = &cafl.program;
+    uintptr_t distance = (uintptr_t)peer->data - (uintptr_t)cafl.data.base;
+
     if (!self && peer->heap_size > 0)
-        munmap(peer->heap, peer->heap_size);
+        syscall(SYS_munmap, peer->heap, peer->heap_size);
     if (!self && peer->data)
-        munmap(peer->data, cafl.data.size);
+        syscall(SYS_munmap, peer->data, cafl.data.size);
+    for (int i = program->own; !self && peer->data && i < program->count; i++)
+        syscall(SYS_munmap, program->segments[i].start + distance,
+                program->segments[i].end - program->segments[i].start);
     *peer = (struct cafl_peer){.pid = 0};
 }
 

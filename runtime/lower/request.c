@@ -35,10 +35,9 @@ size_t cafl_request_most(void)
 
 int64_t cafl_request_place(const void *address)
 {
-    uintptr_t in_data = (uintptr_t)address - (uintptr_t)cafl.data.base;
-
-    if (in_data < cafl.data.size)
-        return (int64_t)in_data;
+    /* What is static lies below all heaps. */
+    if ((uintptr_t)address < (uintptr_t)cafl.heap.base)
+        return (int64_t)((uintptr_t)address - (uintptr_t)cafl.data.base);
     return -1 - (int64_t)((uintptr_t)address - (uintptr_t)cafl.heap.base);
 }
 

@@ -32,7 +32,7 @@ struct hello {
 /* ... and how those of its node reach its memory. */
 struct handles {
     int64_t pid;
-    int32_t heap_fd, data_fd;
+    int32_t heap_fd, data_fd, libraries_fd, unused;
 };
 
 static enum cafl_status refuse(const char **why, const char *text)
@@ -228,7 +228,7 @@ static enum cafl_status meet(int *images_here, const char **why)
 {
     struct cafl_job *job = &cafl.job;
     struct hello mine = {
-        .fingerprint = cafl_pages_fingerprint(), .host = hash_host(), .node = find_node()};
+        .fingerprint = cafl_program()->fingerprint, .host = hash_host(), .node = find_node()};
     struct hello *all = calloc((size_t)job->size, sizeof *all);
     enum cafl_status status = CAFL_OK;
 
@@ -237,7 +237,9 @@ static enum cafl_status meet(int *images_here, const char **why)
     gather_all(&mine, all, sizeof mine);
     for (int rank = 0; rank < job->size; rank++)
         if (all[rank].fingerprint != all[0].fingerprint)
-            status = refuse(why, "the images run different executables; all must run the same one");
+            status =
+                refuse(why, "the images run different executables, or load different libraries "
+                            "with coarrays; all must run the same ones");
     if (status == CAFL_OK && fill_nodes(job, all, images_here) != 0)
         status = refuse(why, "no memory for the table of images");
     free(all);
@@ -352,8 +354,11 @@ static enum cafl_status map_peers(const struct handles *all, size_t heap_size, c
             status = cafl_pages_map_peer(pid, h->heap_fd, heap_size, at, &peer->heap, why);
             peer->heap_size = status == CAFL_OK ? heap_size : 0;
             if (status == CAFL_OK)
-                status =
-                    cafl_pages_map_peer(pid, h->data_fd, cafl.data.size, NULL, &peer->data, why);
+                status = cafl_pages_map_peer(pid, h->data_fd, cafl.data.size,
+                                             cafl_pages_data_place(i), &peer->data, why);
+            if (status == CAFL_OK && cafl.libraries.base)
+                status = cafl_pages_map_libraries(pid, h->libraries_fd, peer->data - cafl.data.base,
+                                                  why);
         }
         peer->control = (struct cafl_control *)(void *)peer->heap;
     }
@@ -365,7 +370,7 @@ static enum cafl_status map_node(size_t size, int *failures, const char **why)
 {
     char *at = (char *)cafl_pages_heap_base() + (size_t)cafl.job.node_rank * size;
     enum cafl_status status = cafl_pages_reserve(&cafl.heap, at, size, why);
-    struct handles mine = {getpid(), cafl.heap.fd, cafl.data.fd};
+    struct handles mine = {getpid(), cafl.heap.fd, cafl.data.fd, cafl.libraries.fd, 0};
     struct handles *all = calloc((size_t)cafl.job.size, sizeof *all);
     int usable = status == CAFL_OK && all, all_usable, failed;
 
@@ -382,12 +387,24 @@ static enum cafl_status map_node(size_t size, int *failures, const char **why)
     return status;
 }
 
+static enum cafl_status check_number_of_images(const char **why)
+{
+    if (cafl.job.node_size <= cafl_pages_most_peers())
+        return CAFL_OK;
+    snprintf(cafl.why, sizeof cafl.why,
+             "a program with coarrays in shared libraries can have %d images on a node",
+             cafl_pages_most_peers());
+    return refuse(why, cafl.why);
+}
+
 static enum cafl_status make_memory(const char **why)
 {
     size_t mine = 0, size;
     int failures = 1;
-    enum cafl_status status = conclude(wanted_heap(&mine, why));
+    enum cafl_status status = conclude(check_number_of_images(why));
 
+    if (status == CAFL_OK)
+        status = conclude(wanted_heap(&mine, why));
     if (status != CAFL_OK)
         return status;
     reduce_all(&mine, &size, 1, MPI_UNSIGNED_LONG, MPI_MIN);
@@ -434,6 +451,8 @@ static void fill_job(void)
     job->data = cafl.data.base;
     job->some_failed = &cafl.leader->some_failed;
     job->data_size = cafl.data.size;
+    job->libraries = cafl.libraries_base;
+    job->libraries_size = cafl.libraries_size;
 }
 
 /* ---- the whole ---- */
@@ -470,7 +489,7 @@ static void initialise_mpi(int *argc, char ***argv)
 enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, const char **why)
 {
     struct cafl_mpi_state *mpi = &cafl_mpi_state;
-    enum cafl_status status = cafl_pages_share_data(&cafl.data, why);
+    enum cafl_status status = cafl_pages_share_data(why);
     int images_here = 1, cores;
 
     cafl.pid = getpid();

@@ -2,7 +2,7 @@
  * transport.h - what the upper library asks of a machine: one table of functions.
  *
  * A job has `size` processes with ranks from 0; those of one node share pages.  Each process has regions
- * (its data segment, its heap) that every other process can reach.  Addresses passed here are
+ * (its data segment, those of libraries with coarrays, its heap) that every other process can reach.  Addresses passed here are
  * always *this* process's own; `rank` says whose copy is meant.  Implementations: MPI with shared pages
  * (transport_mpi.c), images as threads of one process (transport_loop.c).
  */
@@ -36,6 +36,9 @@ struct cafl_job {
         last_word; /* atomic, 0 at first: what the others can know of this image when it has failed */
     char *data;    /* this process's shared data segment, or NULL (loop transport) */
     size_t data_size;
+    char *
+        libraries; /* where data of shared libraries with coarrays lie, or NULL; as far from another image's as `data` from its */
+    size_t libraries_size;
 };
 
 /* The last word of an image that was lost with its node. */

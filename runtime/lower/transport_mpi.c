@@ -81,6 +81,8 @@ static void *mpi_peer(int rank, const void *address)
         return cafl.peers[index].data + offset;
     if (lies_in(address, cafl.heap.base, cafl.heap.size, &offset))
         return cafl.peers[index].heap + offset;
+    if (lies_in(address, cafl.libraries_base, cafl.libraries_size, &offset))
+        return cafl.peers[index].data + ((const char *)address - cafl.data.base);
     return NULL;
 }
 
@@ -92,6 +94,8 @@ static bool mpi_owns(const void *address, size_t bytes)
         return bytes <= cafl.data.size - offset;
     if (lies_in(address, cafl.job.heap, cafl.job.heap_size, &offset))
         return bytes <= cafl.job.heap_size - offset;
+    if (lies_in(address, cafl.libraries_base, cafl.libraries_size, &offset))
+        return bytes <= cafl.libraries_size - offset;
     return false;
 }
 

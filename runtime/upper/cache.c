@@ -113,17 +113,14 @@ static bool take(struct cafu_cache *c, int rank, const char *from, char *to, siz
 
 /* ---- fetching ---- */
 
-/* The region of this image in which `address` lies: other images have as much.  False: in none. */
+/* The limits of the region of this image in which `address` lies: other images have as much.  False: in none. */
 static bool find_region(const char *address, uintptr_t *low, uintptr_t *high)
 {
-    if ((uintptr_t)address - (uintptr_t)cafu->heap < cafu->heap_size) {
-        *low = (uintptr_t)cafu->heap;
-        *high = *low + cafu->heap_size;
-        return true;
-    }
-    *low = (uintptr_t)cafu->data;
-    *high = *low + cafu->data_size;
-    return (uintptr_t)address - *low < cafu->data_size;
+    struct cafu_region region = cafu_region_of(address, 1);
+
+    *low = (uintptr_t)region.base;
+    *high = *low + region.bytes;
+    return region.bytes > 0;
 }
 
 /* Lines from that of `address`; those behind it only where they lie behind it in the cache, too. */

@@ -115,13 +115,12 @@ static char *corresponding(const void *address, size_t bytes, int image)
 {
     const struct cafu_runtime *rt = cafu;
     size_t in_heap = (size_t)((uintptr_t)address - heap_of(cafu_rank_of_image(image)));
-    size_t in_data = (size_t)((uintptr_t)address - (uintptr_t)rt->data);
+    struct cafu_region statics;
 
     if (in_heap < rt->heap_size && bytes <= rt->heap_size - in_heap)
         return rt->heap + in_heap;
-    if (in_data < rt->data_size && bytes <= rt->data_size - in_data)
-        return rt->data + in_data;
-    return NULL;
+    statics = cafu_region_of(address, bytes);
+    return statics.bytes && statics.base != rt->heap ? (char *)(uintptr_t)address : NULL;
 }
 
 _Noreturn static void absent(int image)

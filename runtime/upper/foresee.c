@@ -132,12 +132,11 @@ static struct group *unused_group(const struct cafu_foresight *f, bool *few)
 /* NULL: the object is in no region, there are too many groups, or there is no memory. */
 static struct group *new_group(struct cafu_foresight *f, const void *object, size_t bytes)
 {
-    struct group heap = {.bytes = bytes, .region = cafu->heap, .region_bytes = cafu->heap_size};
-    struct group data = {.bytes = bytes, .region = cafu->data, .region_bytes = cafu->data_size};
-    bool in_heap = is_in(&heap, object, bytes), few;
+    struct cafu_region region = cafu_region_of(object, bytes);
     struct group *g, *next;
+    bool few;
 
-    if (!in_heap && !is_in(&data, object, bytes))
+    if (!region.bytes)
         return NULL;
     g = unused_group(f, &few);
     next = g ? g->next : f->groups[f->rank];
@@ -148,9 +147,11 @@ static struct group *new_group(struct cafu_foresight *f, const void *object, siz
     }
     if (!g)
         return NULL;
-    *g = in_heap ? heap : data;
-    g->rank = f->rank;
-    g->next = next;
+    *g = (struct group){.next = next,
+                        .rank = f->rank,
+                        .bytes = bytes,
+                        .region = region.base,
+                        .region_bytes = region.bytes};
     return g;
 }
 
@@ -175,20 +176,10 @@ static NOINLINE bool make_room(struct group *g)
     return true;
 }
 
-/* Where others have something, too; elsewhere only a subscript that is none leads, or a coarray that is not allocated. */
-static bool is_in_region(const void *object, size_t bytes)
-{
-    size_t in_heap = (size_t)((uintptr_t)object - (uintptr_t)cafu->heap);
-    size_t in_data = (size_t)((uintptr_t)object - (uintptr_t)cafu->data);
-
-    return (in_heap < cafu->heap_size && bytes <= cafu->heap_size - in_heap) ||
-           (in_data < cafu->data_size && bytes <= cafu->data_size - in_data);
-}
-
-/* -1 for what loads and stores reach, and for what the loop itself will say something about, with its line, if it comes to it. */
+/* -1 for what loads and stores reach, for what lies in no region (a subscript that is none leads there, or a coarray that is not allocated), and for what the loop itself will say something about, with its line, if it comes to it. */
 static int rank_to_ask(const void *object, int image, size_t bytes)
 {
-    if (image < 1 || image > cafu->team_size || !is_in_region(object, bytes) ||
+    if (image < 1 || image > cafu->team_size || !cafu_region_of(object, bytes).bytes ||
         cafu_has_failed(cafu_rank_of_image(image)) || cafu_direct(object, bytes, image))
         return -1;
     return cafu_rank_of_image(image);
@@ -255,7 +246,7 @@ void *cafrt_foresee_holder(const void *object, int image, size_t bytes)
     if (h->object == object && h->image == image && h->bytes == bytes)
         return h->copy;
     rank = rank_to_ask(object, image, bytes);
-    if (rank < 0 && image >= 1 && image <= cafu->team_size && is_in_region(object, bytes) &&
+    if (rank < 0 && image >= 1 && image <= cafu->team_size && cafu_region_of(object, bytes).bytes &&
         cafu_direct(object, bytes, image))
         return cafu_direct(object, bytes, image); /* nothing of it will be noted */
     if (rank < 0 || bytes > HOLDER_MOST)

@@ -18,12 +18,12 @@
 #define LENT_STEP_BYTES ((size_t)1 << 20)
 #define PATIENCE_MS     1500
 
-/* An own address as a number that means the same variable of another image: other than 0, odd in the data segment. */
+/* An own address as a number that means the same variable of another image: other than 0, odd where it is static. */
 static uint64_t place_of(const char *address)
 {
     uintptr_t in_data = (uintptr_t)address - (uintptr_t)cafu->data;
 
-    if (in_data < cafu->data_size)
+    if (in_data < cafu->static_span)
         return 2 * (uint64_t)in_data + 1;
     return 2 * ((uint64_t)((uintptr_t)address - (uintptr_t)cafu->heap) + 1);
 }

@@ -313,7 +313,8 @@ enum { HOME_BITS = 20 };
 
 static uint64_t claim_of(int home, const int64_t *lock)
 {
-    return (uint64_t)((const char *)lock - cafu->data) << HOME_BITS | (uint64_t)(home + 1);
+    return (uint64_t)(((const char *)lock - cafu->data) / (ptrdiff_t)sizeof *lock) << HOME_BITS |
+           (uint64_t)(home + 1);
 }
 
 /* All images that are left know that somebody has been told of the failure of `failed` inside CRITICAL. */

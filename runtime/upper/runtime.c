@@ -196,6 +196,10 @@ void cafrt_start(int argc, char **argv, int abi_version)
     rt->heap_size = rt->job.heap_size;
     rt->data = rt->job.data;
     rt->data_size = rt->job.data ? rt->job.data_size : 0;
+    rt->libraries = rt->job.libraries;
+    rt->libraries_size = rt->job.libraries_size;
+    rt->static_span =
+        rt->libraries ? (size_t)(rt->libraries + rt->libraries_size - rt->data) : rt->data_size;
     rt->spans_nodes = rt->job.n_nodes > 1;
     rt->places = zeroed((size_t)rt->size, sizeof *rt->places);
     rt->failed_at = zeroed((size_t)rt->size, sizeof *rt->failed_at);

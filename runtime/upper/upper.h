@@ -141,6 +141,10 @@ char *cafu_take_room(struct cafu_room *room, size_t bytes);
 struct cafu_runtime {
     char *heap, *data; /* regions of this image: copies of job's, here for the hot path */
     size_t heap_size, data_size;
+    char
+        *libraries; /* and where data of shared libraries with coarrays lie; NULL: there are none */
+    size_t libraries_size;
+    size_t static_span;             /* from `data` to the end of what is static */
     struct cafu_place *places;      /* [size] by rank */
     int rank, size;                 /* of the job */
     struct cafu_team *team;         /* the current team */
@@ -261,6 +265,33 @@ void cafu_get_far(void *variable, const void *object, int image, size_t bytes);
 /* A flag in the control block of another image; may go to the network. */
 uint64_t cafu_peek(int rank, const uint64_t *address);
 
+/* Memory of this image that others reach. */
+struct cafu_region {
+    char *base;
+    size_t bytes;
+};
+
+static inline bool cafu_region_has(struct cafu_region r, const void *address, size_t bytes)
+{
+    size_t offset = (size_t)((uintptr_t)address - (uintptr_t)r.base);
+
+    return offset < r.bytes && bytes <= r.bytes - offset;
+}
+
+/* That of [address, address+bytes).  No bytes: there is none. */
+static inline struct cafu_region cafu_region_of(const void *address, size_t bytes)
+{
+    const struct cafu_runtime *rt = cafu;
+    const struct cafu_region heap = {rt->heap, rt->heap_size}, data = {rt->data, rt->data_size},
+                             libraries = {rt->libraries, rt->libraries_size};
+
+    if (cafu_region_has(heap, address, bytes))
+        return heap;
+    if (cafu_region_has(data, address, bytes))
+        return data;
+    return cafu_region_has(libraries, address, bytes) ? libraries : (struct cafu_region){NULL, 0};
+}
+
 /* Where [address, address+bytes) of `image` can be loaded and stored, as far as that is quickly known; else NULL. */
 static inline char *cafu_direct_fast(const void *address, size_t bytes, int image)
 {
@@ -268,6 +299,7 @@ static inline char *cafu_direct_fast(const void *address, size_t bytes, int imag
     size_t index = (size_t)image - 1;
     size_t in_heap = (size_t)((uintptr_t)address - (uintptr_t)rt->heap);
     size_t in_data = (size_t)((uintptr_t)address - (uintptr_t)rt->data);
+    size_t in_libraries = (size_t)((uintptr_t)address - (uintptr_t)rt->libraries);
     ptrdiff_t delta = CAFU_FAR;
 
     if (index < (size_t)rt->team_size) {
@@ -275,6 +307,8 @@ static inline char *cafu_direct_fast(const void *address, size_t bytes, int imag
             delta = rt->team_places[index].data;
         else if (in_heap < rt->heap_size && bytes <= rt->heap_size - in_heap)
             delta = rt->team_places[index].heap;
+        else if (in_libraries < rt->libraries_size && bytes <= rt->libraries_size - in_libraries)
+            delta = rt->team_places[index].data;
     }
     if (__builtin_expect(delta == CAFU_FAR, 0))
         return NULL;
@@ -345,7 +379,7 @@ static inline void *cafu_word(int rank, const void *word)
         return (void *)(uintptr_t)word;
     if (rt->team_size != rt->size || rt->team->parent)
         return cafu_lower.peer(rank, word);
-    delta = in_data < rt->data_size ? rt->team_places[rank].data : rt->team_places[rank].heap;
+    delta = in_data < rt->static_span ? rt->team_places[rank].data : rt->team_places[rank].heap;
     return delta == CAFU_FAR ? NULL : (void *)((uintptr_t)word + (uintptr_t)delta);
 }
 

@@ -187,9 +187,7 @@ errors_of_the_environment_are_one_message()
     bad 1 "compiler '/usr' is not there" "$cafc" --fc=/usr -c hello.f90
     bad 1 "temporary folder" env TMPDIR=/no/such/folder "$cafc" -c hello.f90
     bad 1 "cannot write" "$cafc" --translate hello.f90 -o /no/such/file.f90
-    bad 1 "cannot live in a shared library" "$cafc" -shared -fPIC hello.f90 -o hello.so
     bad 1 "-static" "$cafc" -static hello.f90
-    [ ! -e hello.so ] || fail "wrote hello.so"
 }
 
 translate_writes_plain_fortran()

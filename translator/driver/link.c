@@ -9,9 +9,11 @@
 #include "link.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cafrt_layout.h"
 #include "config.h"
 #include "response.h"
 
@@ -96,18 +98,39 @@ static bool calls_runtime(struct arena *mem, const char *file)
     return content && memmem(content, len, "cafrt_", strlen("cafrt_"));
 }
 
-/* A shared library has its own data segment, which the runtime does not share between images. */
-static bool check_shared(struct session *s, const struct options *o, const char *const *objects,
+static bool has_coarrays(struct session *s, const struct options *o, const char *const *objects,
                          bool translated)
 {
     for (size_t i = 0; i < o->n_inputs && !translated; i++)
         if (o->inputs[i].language == LANGUAGE_LINKER && objects[i][0] != '-' && !s->show)
             translated = calls_runtime(s->mem, objects[i]);
-    if (translated)
-        driver_error("-shared: coarrays cannot live in a shared library; link these objects into "
-                     "the program, or make an "
-                     "archive of them");
-    return !translated;
+    return translated;
+}
+
+/* lld and mold have another name for the option. */
+static const char *base_option(const struct options *o)
+{
+    for (size_t i = 0; i < o->n_inputs; i++)
+        if (strncmp(o->inputs[i].word, "-fuse-ld=lld", 12) == 0 ||
+            strcmp(o->inputs[i].word, "-fuse-ld=mold") == 0)
+            return "--image-base";
+    return "-Ttext-segment";
+}
+
+/* A shared library with coarrays is linked for an address of its own, which depends on its name, so that its static data have the same
+ * addresses on all images (docs/decisions/0038).  The runtime comes with the program. */
+static bool add_shared(struct strings *command, const struct toolchain *t, const struct options *o)
+{
+    const char *path = o->output ? o->output : "a.out";
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
+
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * 0x100000001b3u;
+    strings_addf(command, "-Wl,%s=0x%lx", base_option(o),
+                 CAFRT_LIBRARIES_BASE +
+                     hash % (CAFRT_LIBRARIES_BYTES / CAFRT_LIBRARY_UNIT) * CAFRT_LIBRARY_UNIT);
+    return add_wraps(command, t);
 }
 
 int link_program(struct session *s, const struct toolchain *t, const struct options *o,
@@ -120,9 +143,9 @@ int link_program(struct session *s, const struct toolchain *t, const struct opti
                      "-static-libgfortran");
         return 1;
     }
-    if (o->shared && !check_shared(s, o, objects, translated))
-        return 1;
     strings_add(&command, t->compiler);
+    if (o->shared && has_coarrays(s, o, objects, translated) && !add_shared(&command, t, o))
+        return 1;
     add_user_words(&command, o, objects);
     if (o->shared)
         strings_add(&command, "-shared");
