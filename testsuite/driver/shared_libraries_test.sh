@@ -193,7 +193,7 @@ libraries_that_want_the_same_address_are_named()
     grep -q 'a *1$' log && grep -q 'b *2$' log || fail "$(cat log)"
 }
 
-# An archive of position-independent objects becomes one, too; a library without coarrays lies anywhere.
+# An archive of position-independent objects becomes one, too, also with the option of Meson's for libraries; a library without coarrays lies anywhere.
 only_libraries_with_coarrays_have_an_address()
 {
     write_hello
@@ -203,7 +203,7 @@ only_libraries_with_coarrays_have_an_address()
     good "$cafc" -shared -fPIC plain.f90 -o libplain.so
     good "$cafc" -fPIC -c s.f90
     ar rc libs.a s.o
-    good "$cafc" -shared -Wl,--whole-archive libs.a -Wl,--no-whole-archive -o libs.so
+    good "$cafc" -shared -Wl,--no-undefined -Wl,--whole-archive libs.a -Wl,--no-whole-archive -o libs.so
     good "$cafc" p.f90 -L. -l:libs.so -lplain -Wl,-rpath,. -o p
     prints 'four 4' timeout 60 "$cafrun" -n 1 ./p
     readelf -lW libplain.so | grep -q 'LOAD .* 0x0000110' && fail 'an address without need'

@@ -118,8 +118,8 @@ static const char *base_option(const struct options *o)
 }
 
 /* A shared library with coarrays is linked for an address of its own, which depends on its name, so that its static data have the same
- * addresses on all images (docs/decisions/0038).  The runtime comes with the program. */
-static bool add_shared(struct strings *command, const struct toolchain *t, const struct options *o)
+ * addresses on all images (docs/decisions/0038). */
+static bool add_library(struct strings *command, const struct toolchain *t, const struct options *o)
 {
     const char *path = o->output ? o->output : "a.out";
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -137,16 +137,20 @@ int link_program(struct session *s, const struct toolchain *t, const struct opti
                  const char *const *objects, bool translated)
 {
     struct strings command = {.mem = s->mem};
+    bool is_library;
 
     if (o->static_) {
         driver_error("-static: the MPI library is a shared library here; use -static-libgcc and "
                      "-static-libgfortran");
         return 1;
     }
+    is_library = o->shared && has_coarrays(s, o, objects, translated);
     strings_add(&command, t->compiler);
-    if (o->shared && has_coarrays(s, o, objects, translated) && !add_shared(&command, t, o))
+    if (is_library && !add_library(&command, t, o))
         return 1;
     add_user_words(&command, o, objects);
+    if (is_library) /* the runtime comes with the program, whatever --no-undefined says, which Meson has */
+        strings_add(&command, "-Wl,--unresolved-symbols=ignore-all");
     if (o->shared)
         strings_add(&command, "-shared");
     else if (o->relocatable)
