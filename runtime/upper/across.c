@@ -42,7 +42,7 @@ static int let_node_go(const struct cafu_part *s, const char *what)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
 
-    return cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, what);
+    return cafu_barrier_node(cafu->team, flags, &flags->node_out, s->epoch, what);
 }
 
 /* Where the data of an image that is alone are sent from and received: in place, if they are contiguous and may be changed. */
@@ -98,7 +98,7 @@ static int reduce_node(const struct cafu_collective *call, const struct cafu_par
         return 0;
     reduce_to_leader(call, s, first,
                      cafu_slice(s->count, team->node_rank + 1, team->node_size) - first);
-    return cafu_barrier_node(team, flags, flags->node_reduced, s->epoch, call->what);
+    return cafu_barrier_node(team, flags, &flags->node_reduced, s->epoch, call->what);
 }
 
 /* And that over all nodes. */

@@ -316,7 +316,7 @@ static int end_step_across(struct cafu_reduction *r)
     int status = team->node_rank == 0 ? end_leaders(r) : 0;
 
     if (status == 0)
-        status = cafu_barrier_node(team, flags, flags->node_out, r->epoch, what);
+        status = cafu_barrier_node(team, flags, &flags->node_out, r->epoch, what);
     if (status != 0 || (r->root >= 0 && r->root != cafu->rank) || is_in_place(r))
         return status;
     cafu_view_unpack(

@@ -27,15 +27,22 @@ struct cafu_arrival {
     uint64_t told, taken;               /* own: what was sent last by the same flag, and taken */
 };
 
-/* The flags of one kind of operation over all images. Every flag has one writer. */
+/* Where the images of a node meet, see sync.c. */
+struct cafu_meeting {
+    struct cafu_line rounds
+        [CAFU_ROUNDS]; /* dissemination; where images share cores the last one to come sets the first of them */
+    struct cafu_line come;  /* of the first member: how many have come, over all meetings */
+    struct cafu_line begun; /* own: meetings */
+};
+
+/* The flags of one kind of operation over all images. Every flag but `come` has one writer. */
 struct cafu_flags {
-    struct cafu_line entered;              /* own: operations this image has begun */
-    struct cafu_line left;                 /* own: and has done with; collectives that lend data */
-    struct cafu_line node_in[CAFU_ROUNDS]; /* dissemination inside the node */
-    struct cafu_line across[CAFU_ROUNDS];  /* dissemination of the leaders */
-    struct cafu_line
-        node_reduced[CAFU_ROUNDS]; /* inside the node, before the leaders begin; or at the end */
-    struct cafu_line node_out[CAFU_ROUNDS]; /* inside the node, after them */
+    struct cafu_line entered;             /* own: operations this image has begun */
+    struct cafu_line left;                /* own: and has done with; collectives that lend data */
+    struct cafu_meeting node_in;          /* inside the node */
+    struct cafu_line across[CAFU_ROUNDS]; /* dissemination of the leaders */
+    struct cafu_meeting node_reduced; /* inside the node, before the leaders begin; or at the end */
+    struct cafu_meeting node_out;     /* inside the node, after them */
 };
 
 /* Place of one image in the queue of one lock (seed 001, 4.5). */

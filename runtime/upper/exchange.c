@@ -35,7 +35,7 @@ int cafu_meet(const struct cafu_team *team, uint64_t signature, uint64_t epoch, 
     struct cafu_flags *flags = &team->control->collective;
 
     if (!cafu_can_exchange(team))
-        return cafu_barrier_node(team, flags, flags->node_in, epoch, what);
+        return cafu_barrier_node(team, flags, &flags->node_in, epoch, what);
     cafu_own_box(team, epoch)->signature = signature;
     return cafu_exchange(team, 0, epoch, what);
 }

@@ -181,7 +181,7 @@ int cafu_end_lending(uint64_t epoch, const char *what)
     int status;
 
     __atomic_store_n(&flags->left.value, epoch, __ATOMIC_RELEASE);
-    status = cafu_barrier_node(team, flags, flags->node_reduced, epoch, what);
+    status = cafu_barrier_node(team, flags, &flags->node_reduced, epoch, what);
     if (status != 0)
         cafu_wait_for_readers(team, &flags->left, epoch, what);
     else if (cafu->lost != 0)

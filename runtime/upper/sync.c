@@ -276,11 +276,39 @@ static int disseminate(const struct cafu_team *team, struct cafu_flags *flags,
     return 0;
 }
 
-int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags,
-                      struct cafu_line *rounds, uint64_t epoch, const char *what)
+/* Images that share cores: each round of a dissemination would cost a change of processes for each of them, which takes longer than all
+ * else.  So they count those who have come, and the last one tells the others. */
+static int count_in(const struct cafu_team *team, struct cafu_flags *flags,
+                    struct cafu_meeting *meeting, uint64_t epoch, const char *what)
 {
-    return disseminate(team, flags, rounds, team->node_members, team->node_size, team->node_rank,
-                       epoch, what);
+    uint64_t *come = cafu_word(team->node_members[0], &meeting->come.value);
+    uint64_t all = ++meeting->begun.value * (uint64_t)team->node_size;
+    struct cafu_wait wait = {.flag = &meeting->rounds[0].value,
+                             .want = epoch,
+                             .doubt = CAFU_DOUBT_ALL,
+                             .team = team,
+                             .flags = flags,
+                             .epoch = epoch,
+                             .what = what};
+    enum cafl_status status;
+
+    if (__atomic_add_fetch(come, 1, __ATOMIC_ACQ_REL) == all) {
+        for (int i = 1; i < team->node_size; i++)
+            cafu_lower.signal(team->node_members[(team->node_rank + i) % team->node_size],
+                              &meeting->rounds[0].value, epoch);
+        return 0;
+    }
+    status = cafu_wait_for(&wait);
+    return status == CAFL_OK ? 0 : cafu_fail_image(status, wait.rank, what);
+}
+
+int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags,
+                      struct cafu_meeting *meeting, uint64_t epoch, const char *what)
+{
+    if (!cafu->job.has_cores && team->node_size > 2)
+        return count_in(team, flags, meeting, epoch, what);
+    return disseminate(team, flags, meeting->rounds, team->node_members, team->node_size,
+                       team->node_rank, epoch, what);
 }
 
 int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
@@ -299,13 +327,13 @@ int cafu_barrier_beyond(const struct cafu_team *team, struct cafu_flags *flags, 
         return 0;
     if (team->node_rank == 0)
         status = cafu_barrier_across(team, flags, epoch, what);
-    return status != 0 ? status : cafu_barrier_node(team, flags, flags->node_out, epoch, what);
+    return status != 0 ? status : cafu_barrier_node(team, flags, &flags->node_out, epoch, what);
 }
 
 int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
                  const char *what)
 {
-    int status = cafu_barrier_node(team, flags, flags->node_in, epoch, what);
+    int status = cafu_barrier_node(team, flags, &flags->node_in, epoch, what);
 
     return status != 0 ? status : cafu_barrier_beyond(team, flags, epoch, what);
 }

@@ -478,7 +478,7 @@ void cafu_begin_expected_segment(int status);
  * value.
  */
 int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags,
-                      struct cafu_line *rounds, uint64_t epoch, const char *what);
+                      struct cafu_meeting *meeting, uint64_t epoch, const char *what);
 int cafu_barrier_across(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
                         const char *what);
 int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,

@@ -283,7 +283,7 @@ int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s)
         s->count = cafu_lent_step(s->rest, call->a->element_size);
     }
     reduce_slice(call, s);
-    status = cafu_barrier_node(cafu->team, flags, flags->node_out, s->epoch, call->what);
+    status = cafu_barrier_node(cafu->team, flags, &flags->node_out, s->epoch, call->what);
     if (status == 0 && cafu_takes_result(call))
         collect_slices(call, s);
     return status;
