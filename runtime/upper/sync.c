@@ -2,7 +2,7 @@
  * sync.c - SYNC ALL, SYNC IMAGES, SYNC MEMORY, and the waits and barriers that other files use.
  *
  * All waiting is for a flag in this image's own control block that one other image sets; its value
- * only grows, but for a SYNC IMAGES that is taken back after a failure. The barrier disseminates inside the node; when the job spans nodes, the leaders
+ * only grows, but for a SYNC IMAGES that is taken back after a failure. The barrier disseminates inside the node, or counts; when the job spans nodes, the leaders
  * disseminate between two such rounds.  A wait that takes long doubts: it looks whether an image it
  * depends on has stopped or failed.
  */

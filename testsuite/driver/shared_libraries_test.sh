@@ -177,6 +177,19 @@ images_of_several_nodes_reach_what_lies_in_libraries()
     unset UCX_TLS UCX_NET_DEVICES
 }
 
+# The program itself refers to nothing of the runtime, and to nothing in the library with most of the coarrays.
+libraries_that_only_other_libraries_need_find_the_runtime()
+{
+    write_field
+    printf 'subroutine work()\n use field, only: counted, exchange\n integer :: n\n n = counted()\n call exchange()\n print "(a)", "worked"\nend subroutine\n' >work.f90
+    printf 'void work_(void);\nint main(void) { work_(); return 0; }\n' >c.c
+    good "$cafc" -shared -fPIC work.f90 -L. -lfield -o libwork.so
+    good "$cafc" c.c -L. -lwork -Wl,-rpath-link,. -o c
+    LD_LIBRARY_PATH=. prints worked timeout 60 "$cafrun" -n 2 ./c
+    printf 'void work_(void), nothing(void);\nint main(void) { work_(); nothing(); return 0; }\n' >c.c
+    bad 1 nothing "$cafc" c.c -L. -lwork -Wl,-rpath-link,. -o d
+}
+
 # The loader takes another address then.
 libraries_that_want_the_same_address_are_named()
 {

@@ -190,8 +190,8 @@ static struct ending wait_for(struct session *s, pid_t pid)
     return e;
 }
 
-/* Start `command` with standard output on `out` (< 0: ours). */
-static bool start(struct session *s, struct strings *command, int out, pid_t *pid)
+/* Start `command` with `stream`, STDOUT_FILENO or STDERR_FILENO, on `out` (< 0: ours). */
+static bool start(struct session *s, struct strings *command, int stream, int out, pid_t *pid)
 {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -200,7 +200,7 @@ static bool start(struct session *s, struct strings *command, int out, pid_t *pi
     posix_spawn_file_actions_init(&files);
     posix_spawnattr_init(&attributes);
     if (out >= 0)
-        posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+        posix_spawn_file_actions_adddup2(&files, out, stream);
     posix_spawnattr_setsigmask(&attributes, &s->inherited);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     /* The strings are not changed; POSIX only lacks the const. */
@@ -230,7 +230,7 @@ struct ending run_command(struct session *s, struct strings *command)
     if (s->show)
         return not_started(0);
     fflush(NULL);
-    if (!start(s, command, -1, &pid))
+    if (!start(s, command, STDOUT_FILENO, -1, &pid))
         return not_started(1);
     e = wait_for(s, pid);
     if (e.signal && !s->caught)
@@ -239,7 +239,8 @@ struct ending run_command(struct session *s, struct strings *command)
     return e;
 }
 
-struct ending run_captured(struct session *s, struct strings *command, struct text *out)
+static struct ending capture(struct session *s, struct strings *command, int stream,
+                             struct text *out)
 {
     int ends[2];
     pid_t pid;
@@ -251,7 +252,7 @@ struct ending run_captured(struct session *s, struct strings *command, struct te
         driver_error("cannot make a pipe: %s", strerror(errno));
         return not_started(1);
     }
-    started = start(s, command, ends[1], &pid);
+    started = start(s, command, stream, ends[1], &pid);
     close(ends[1]);
     while (started && (got = read(ends[0], buffer, sizeof buffer)) != 0) {
         if (got > 0)
@@ -261,6 +262,21 @@ struct ending run_captured(struct session *s, struct strings *command, struct te
     }
     close(ends[0]);
     return started ? wait_for(s, pid) : not_started(1);
+}
+
+struct ending run_captured(struct session *s, struct strings *command, struct text *out)
+{
+    return capture(s, command, STDOUT_FILENO, out);
+}
+
+struct ending run_overheard(struct session *s, struct strings *command, struct text *errors)
+{
+    if (s->caught)
+        return not_started(128 + s->caught);
+    if (s->verbose)
+        print_command(s, command, NULL);
+    fflush(NULL);
+    return capture(s, command, STDERR_FILENO, errors);
 }
 
 struct ending run_into_file(struct session *s, struct strings *command, const char *to)
@@ -278,7 +294,7 @@ struct ending run_into_file(struct session *s, struct strings *command, const ch
         driver_error("cannot write '%s': %s", to, strerror(errno));
         return not_started(1);
     }
-    e = start(s, command, out, &pid) ? wait_for(s, pid) : not_started(1);
+    e = start(s, command, STDOUT_FILENO, out, &pid) ? wait_for(s, pid) : not_started(1);
     close(out);
     return e;
 }

@@ -45,6 +45,8 @@ struct ending run_command(struct session *s, struct strings *command);
 /* The same with standard output into `out`, or into the file `to` when that is not NULL. */
 struct ending run_captured(struct session *s, struct strings *command, struct text *out);
 struct ending run_into_file(struct session *s, struct strings *command, const char *to);
+/* The same with what it says on standard error in `errors`. */
+struct ending run_overheard(struct session *s, struct strings *command, struct text *errors);
 /* Run `work(argument)` in a child process; its result is the exit status. */
 struct ending run_function(struct session *s, int (*work)(void *), void *argument);
 

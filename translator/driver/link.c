@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -64,18 +65,20 @@ static void add_modern_mpi(struct strings *command, const struct toolchain *t)
         strings_add(command, path);
 }
 
-static bool add_runtime(struct strings *command, const struct toolchain *t, const struct options *o)
+/* `whole`: all of the runtime, not only what the program refers to. */
+static bool add_runtime(struct strings *command, const struct toolchain *t, const struct options *o,
+                        bool whole)
 {
     strings_add(command, "-no-pie");
     if (!add_wraps(command, t))
         return false;
     /* Each of the two calls the other. */
-    strings_add(command, "-Wl,--start-group");
+    strings_add(command, whole ? "-Wl,--whole-archive" : "-Wl,--start-group");
     if (o->legacy)
         strings_addf(command, "%s/libcafrt_legacy.a", t->lib);
     strings_addf(command, "%s/libcafrt_fortran.a", t->wrappers);
     strings_addf(command, "%s/libcafrt.a", t->lib);
-    strings_add(command, "-Wl,--end-group");
+    strings_add(command, whole ? "-Wl,--no-whole-archive" : "-Wl,--end-group");
     for (const char *const *library = mpi_libraries; *library; library++)
         strings_add(command, *library);
     if (*CAFC_MPI_FORTRAN) { /* only programs that call MPI need it */
@@ -133,29 +136,81 @@ static bool add_library(struct strings *command, const struct toolchain *t, cons
     return add_wraps(command, t);
 }
 
-int link_program(struct session *s, const struct toolchain *t, const struct options *o,
-                 const char *const *objects, bool translated)
+/* ---- programs ---- */
+
+static bool has_libraries(const struct options *o)
+{
+    for (size_t i = 0; i < o->n_inputs; i++)
+        if (o->inputs[i].language == LANGUAGE_LINKER &&
+            (strncmp(o->inputs[i].word, "-l", 2) == 0 || strstr(o->inputs[i].word, ".so")))
+            return true;
+    return false;
+}
+
+static bool build_program_command(struct strings *command, const struct toolchain *t,
+                                  const struct options *o, const char *const *objects, bool whole)
+{
+    strings_add(command, t->compiler);
+    add_user_words(command, o, objects);
+    return add_runtime(command, t, o, whole);
+}
+
+/* GNU ld looks for what a shared library refers to only after it has taken from archives what the program refers to, if only other libraries
+ * need that one (or --as-needed, the default of some systems, makes it wait and see). */
+static int link_with_libraries(struct session *s, const struct toolchain *t,
+                               const struct options *o, const char *const *objects)
+{
+    struct strings command = {.mem = s->mem}, again = {.mem = s->mem};
+    struct text errors = {.mem = s->mem};
+    struct ending e;
+
+    if (!build_program_command(&command, t, o, objects, false))
+        return 1;
+    e = run_overheard(s, &command, &errors);
+    if (e.started && e.status != 0 && strstr(text_cstr(&errors), ".so: ") &&
+        (strstr(text_cstr(&errors), "cafrt_") || strstr(text_cstr(&errors), "__wrap_")) &&
+        build_program_command(&again, t, o, objects, true))
+        return run_command(s, &again).status;
+    fputs(text_cstr(&errors), stderr);
+    return e.status;
+}
+
+static int link_library(struct session *s, const struct toolchain *t, const struct options *o,
+                        const char *const *objects, bool translated)
 {
     struct strings command = {.mem = s->mem};
-    bool is_library;
+    bool is_library = has_coarrays(s, o, objects, translated);
 
-    if (o->static_) {
-        driver_error("-static: the MPI library is a shared library here; use -static-libgcc and "
-                     "-static-libgfortran");
-        return 1;
-    }
-    is_library = o->shared && has_coarrays(s, o, objects, translated);
     strings_add(&command, t->compiler);
     if (is_library && !add_library(&command, t, o))
         return 1;
     add_user_words(&command, o, objects);
     if (is_library) /* the runtime comes with the program, whatever --no-undefined says, which Meson has */
         strings_add(&command, "-Wl,--unresolved-symbols=ignore-all");
-    if (o->shared)
-        strings_add(&command, "-shared");
-    else if (o->relocatable)
-        strings_add(&command, "-r");
-    else if (!add_runtime(&command, t, o))
+    strings_add(&command, "-shared");
+    return run_command(s, &command).status;
+}
+
+int link_program(struct session *s, const struct toolchain *t, const struct options *o,
+                 const char *const *objects, bool translated)
+{
+    struct strings command = {.mem = s->mem};
+
+    if (o->static_) {
+        driver_error("-static: the MPI library is a shared library here; use -static-libgcc and "
+                     "-static-libgfortran");
         return 1;
+    }
+    if (o->shared)
+        return link_library(s, t, o, objects, translated);
+    if (o->relocatable) {
+        strings_add(&command, t->compiler);
+        add_user_words(&command, o, objects);
+        strings_add(&command, "-r");
+    } else if (has_libraries(o) && !s->show) {
+        return link_with_libraries(s, t, o, objects);
+    } else if (!build_program_command(&command, t, o, objects, false)) {
+        return 1;
+    }
     return run_command(s, &command).status;
 }
