@@ -4,10 +4,13 @@
  * It may say too much (NEED_PERHAPS is checked by the front end) but must not miss a parallel feature.
  * DEALLOCATE and MOVE_ALLOC of a coarray from another module show no bracket, so with USE they count too.
  */
+#define _GNU_SOURCE /* strcasestr */
 #include "scan.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 struct scanner {
     struct str text;
@@ -239,4 +242,24 @@ enum need scan_text(struct str text, bool fixed_form, int line_length)
     if (s.module)
         raise_need(&s, NEED_MODULE_FILE);
     return s.need;
+}
+
+bool scan_directives(struct str text)
+{
+    const char *end = text.at + text.len, *line = text.at;
+
+    while (line < end) {
+        const char *next = memchr(line, '\n', (size_t)(end - line));
+        size_t length = (size_t)((next ? next : end) - line), blanks = 0;
+        char copy[256];
+
+        while (blanks < length && (line[blanks] == ' ' || line[blanks] == '\t'))
+            blanks++;
+        snprintf(copy, sizeof copy, "%.*s", (int)(length - blanks), line + blanks);
+        if (copy[0] && strncasecmp(copy + 1, "$omp", 4) == 0 &&
+            (strcasestr(copy, "num_images") || strcasestr(copy, "this_image")))
+            return true;
+        line += length + 1;
+    }
+    return false;
 }

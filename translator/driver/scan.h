@@ -16,5 +16,7 @@ enum need {
 };
 
 enum need scan_text(struct str text, bool fixed_form, int line_length);
+/* Whether an OpenMP directive may have NUM_IMAGES or THIS_IMAGE in it. */
+bool scan_directives(struct str text);
 
 #endif

@@ -42,6 +42,7 @@ struct job {
     const struct source *source;
     const char *scratch; /* a folder that goes with the session */
     enum need need;
+    bool directives_ask;  /* for the number of images; the front end does not see that */
     struct source edited; /* in legacy mode: what `source` became */
     FILE *messages;       /* the user's stderr */
 };
@@ -239,7 +240,8 @@ static int work(void *argument)
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
         return job->need < NEED_TRANSLATION ? CHILD_REFUSED : CHILD_ERRORS;
     }
-    if (o->mode != MODE_DUMP_MODEL && (job->need == NEED_MODULE_FILE || !model->uses_parallel)) {
+    if (o->mode != MODE_DUMP_MODEL && !job->directives_ask &&
+        (job->need == NEED_MODULE_FILE || !model->uses_parallel)) {
         if (o->legacy) /* calls that stay calls, of the legacy library */
             diag_print(&diags, job->messages, isatty(fileno(job->messages)));
         return CHILD_UNTOUCHED;
@@ -402,7 +404,8 @@ enum outcome translate(struct session *s, const struct toolchain *t, const struc
     if (!read_source(s, t, o, what, &source, status))
         return OUTCOME_FAILED;
     job.need = scan_text(source.text, source.fixed_form, source.line_length);
-    if (o->mode == MODE_DUMP_MODEL)
+    job.directives_ask = o->openmp && scan_directives(source.text);
+    if (o->mode == MODE_DUMP_MODEL || job.directives_ask)
         job.need = NEED_TRANSLATION;
     job.scratch = session_temporary(s);
     if (!job.scratch || !modules_fit(s, &job))

@@ -404,8 +404,53 @@ bool directive_refuses_lines(struct pass_context *c, struct range where)
     return loops || capture;
 }
 
-/* A clause is no part of the program to us. */
-static void check_clauses(struct pass_context *c, struct range line, const char *function)
+static struct unit *unit_around(struct pass_context *c, size_t offset)
+{
+    struct unit *inner = NULL;
+
+    for (size_t i = 0; i < c->model->n_units; i++) {
+        struct unit *unit = c->model->units[i];
+
+        if (unit->where.begin <= offset && offset < unit->where.end &&
+            (!inner || unit->where.begin >= inner->where.begin))
+            inner = unit;
+    }
+    return inner;
+}
+
+/* How long the reference without arguments is that `text` begins with; 0: it has arguments. */
+static size_t length_without_arguments(struct str text, size_t name)
+{
+    size_t at = name + strspn(text.at + name, " ");
+
+    if (at >= text.len || text.at[at] != '(')
+        return 0;
+    at += 1 + strspn(text.at + at + 1, " ");
+    return at < text.len && text.at[at] == ')' ? at + 1 : 0;
+}
+
+/* A clause is no part of the program to Flang, and so not to us, but for NUM_IMAGES() and THIS_IMAGE(). */
+static void translate_inquiry(struct pass_context *c, struct range line, struct range where,
+                              size_t length, const char *function)
+{
+    struct unit *unit = unit_around(c, where.begin);
+    const char *name = pass_print(c, "cafrt_%s", function);
+    bool fits = !c->model->source->fixed_form || line.end - line.begin + strlen("cafrt_") <= 72;
+
+    if (unit && names_is_hidden(c, unit, function))
+        return;
+    if (unit && length > 0 && fits) {
+        const struct hole holes[] = {hole_name("name", name), hole_end()};
+
+        where.end = where.begin + length;
+        pass_replace(c, where, "$name()", holes, names_use(c, unit, name));
+        return;
+    }
+    pass_refuse(c, where, NULL, "assign it to a variable in front of the directive",
+                "a directive with '%s' is not supported", function);
+}
+
+static void translate_clauses(struct pass_context *c, struct range line, const char *function)
 {
     struct str text = behind_sentinel(c, line);
     size_t len = strlen(function);
@@ -419,8 +464,9 @@ static void check_clauses(struct pass_context *c, struct range line, const char 
                        text.at[i - 1] == '!')))
             continue;
         where.end = where.begin + len;
-        pass_refuse(c, where, NULL, "assign it to a variable in front of the directive",
-                    "a directive with '%s' is not supported", function);
+        translate_inquiry(c, line, where,
+                          length_without_arguments((struct str){text.at + i, text.len - i}, len),
+                          function);
     }
 }
 
@@ -448,8 +494,8 @@ static void check_directives(struct pass_context *c)
     struct range line = source_line_range(c->model->source, 0);
 
     do {
-        check_clauses(c, line, "num_images");
-        check_clauses(c, line, "this_image");
+        translate_clauses(c, line, "num_images");
+        translate_clauses(c, line, "this_image");
         check_brackets(c, line);
     } while (line_below(c, &line));
 }

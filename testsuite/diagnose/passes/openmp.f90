@@ -10,8 +10,8 @@ program openmp
 
   k = this_image()
   n = 0
-!error: a directive with 'num_images' is not supported
-  !$omp parallel num_threads(max(2, Num_Images())) if (k > 0)
+!error: a directive with 'this_image' is not supported
+  !$omp parallel num_threads(max(Num_Images(), This_Image (a, 1))) if (k > 0)
   !$omp end parallel
 !error: a directive with a coindexed object is not supported
   !$omp parallel if (a(1)[k] > 0)
