@@ -176,7 +176,8 @@ static NOINLINE bool make_room(struct group *g)
     return true;
 }
 
-/* -1 for what loads and stores reach, for what lies in no region (a subscript that is none leads there, or a coarray that is not allocated), and for what the loop itself will say something about, with its line, if it comes to it. */
+/* -1 for what loads and stores reach, and for what the loop itself will say something about, with its line, if it comes to it: what lies in no
+ * region, where a subscript that is none leads, or a coarray that is not allocated. */
 static int rank_to_ask(const void *object, int image, size_t bytes)
 {
     if (image < 1 || image > cafu->team_size || !cafu_region_of(object, bytes).bytes ||

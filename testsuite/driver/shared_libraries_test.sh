@@ -183,9 +183,10 @@ libraries_that_only_other_libraries_need_find_the_runtime()
     write_field
     printf 'subroutine work()\n use field, only: counted, exchange\n integer :: n\n n = counted()\n call exchange()\n print "(a)", "worked"\nend subroutine\n' >work.f90
     printf 'void work_(void);\nint main(void) { work_(); return 0; }\n' >c.c
-    good "$cafc" -shared -fPIC work.f90 -L. -lfield -o libwork.so
+    mv libfield.so libfield.so.1
+    good "$cafc" -shared -fPIC work.f90 libfield.so.1 -o libwork.so
     good "$cafc" c.c -L. -lwork -Wl,-rpath-link,. -o c
-    LD_LIBRARY_PATH=. prints worked timeout 60 "$cafrun" -n 2 ./c
+    LD_LIBRARY_PATH=.:$PWD prints worked timeout 60 "$cafrun" -n 2 ./c
     printf 'void work_(void), nothing(void);\nint main(void) { work_(); nothing(); return 0; }\n' >c.c
     bad 1 nothing "$cafc" c.c -L. -lwork -Wl,-rpath-link,. -o d
 }

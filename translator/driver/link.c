@@ -167,7 +167,7 @@ static int link_with_libraries(struct session *s, const struct toolchain *t,
     if (!build_program_command(&command, t, o, objects, false))
         return 1;
     e = run_overheard(s, &command, &errors);
-    if (e.started && e.status != 0 && strstr(text_cstr(&errors), ".so: ") &&
+    if (e.started && e.status != 0 && strstr(text_cstr(&errors), ".so") &&
         (strstr(text_cstr(&errors), "cafrt_") || strstr(text_cstr(&errors), "__wrap_")) &&
         build_program_command(&again, t, o, objects, true))
         return run_command(s, &again).status;
