@@ -257,6 +257,15 @@ void statement_finish(struct pass_context *c);
 /* Whether the type declaration statement is one of `name`. */
 bool declare_names(struct pass_context *c, const struct stmt *s, const char *name);
 
+/* ---- meaning.c ---- */
+/* A name that stands for the variable in a construct is that of an allocated object (F2018 11.1.3.1). */
+enum meaning { MEANS_ITSELF, MEANS_ITSELF_ALLOCATED, MEANS_SOMETHING_ELSE };
+/* What the name of a variable means at a statement in its scope. */
+enum meaning meaning_at(struct pass_context *c, const struct stmt *at, const struct symbol *s);
+/* Where the name of `s` means something else `*at` becomes the end of the construct behind which it means `s` again; false: that is not in
+ * this procedure. */
+bool meaning_is_back(struct pass_context *c, struct stmt **at, const struct symbol *s);
+
 /* ---- alias.c ---- */
 /* Whether the file has EQUIVALENCE statements; or those or COMMON. */
 bool alias_has_equivalence(struct pass_context *c);

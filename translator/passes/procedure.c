@@ -44,15 +44,18 @@ static bool is_declared_again(const struct pass_context *c, size_t number)
 static void touch(struct pass_context *c, struct stmt *s, const struct symbol *dummy)
 {
     const char *procedure = type_variant(c, &dummy->type, "cafrt_touch");
-    const char *clause = names_use(c, s->unit, procedure);
     const struct hole holes[] = {hole_name("touch", procedure), hole_name("name", dummy->name),
                                  hole_end()};
+    const char *form =
+        dummy->optional ? "if (\1present($name)) call $touch($name)" : "call $touch($name)";
+    struct stmt *at = s;
 
-    /* An END CRITICAL or a head has no room of its own, and needs none: the lines stay together. */
-    statement_wrap(c, s, "",
-                   dummy->optional ? "if (\1present($name)) call $touch($name)"
-                                   : "call $touch($name)",
-                   holes, clause);
+    if (!meaning_is_back(c, &at, dummy))
+        return; /* one follows where this procedure is called */
+    if (at != s)
+        edits_insert_after(c->edits, at->where.end, form, holes, names_use(c, at->unit, procedure));
+    else /* an END CRITICAL or a head has no room of its own, and needs none: the lines stay together */
+        statement_wrap(c, s, "", form, holes, names_use(c, s->unit, procedure));
 }
 
 void procedure_touch(struct pass_context *c, struct stmt *s)

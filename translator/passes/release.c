@@ -59,76 +59,20 @@ static bool is_inside(const struct unit *inner, const struct unit *outer)
     return inner == outer;
 }
 
-/* ---- what the name means at a statement --------------------------------------------------------- */
-
-enum meaning { COARRAY, ALLOCATED_COARRAY, SOMETHING_ELSE };
-
-/* Of `name` inside ASSOCIATE, SELECT TYPE and SELECT RANK constructs with that head. */
-static enum meaning meaning_inside(struct pass_context *c, const struct stmt *head,
-                                   const char *name)
-{
-    const char *text = scan_condense(c, head->where).text;
-    size_t len = strlen(name);
-    int depth = 0;
-
-    for (const char *at = text; *at; at++) {
-        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
-        if (depth != 1 || !strchr("(,", *at) || strncmp(at + 1, name, len) != 0)
-            continue;
-        at += len;
-        if (at[1] == ')' && head->kind != STMT_ASSOCIATE)
-            return ALLOCATED_COARRAY; /* select type (name) */
-        if (strncmp(at + 1, "=>", 2) == 0)
-            return strncmp(at + 3, name, len) == 0 && strchr(",)", at[3 + len]) ? ALLOCATED_COARRAY
-                                                                                : SOMETHING_ELSE;
-    }
-    return COARRAY;
-}
-
-static bool is_declared_in(struct pass_context *c, const struct unit *block, const char *name)
-{
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
-
-        if (s->kind == STMT_TYPE_DECLARATION && s->unit == block && declare_names(c, s, name))
-            return true;
-    }
-    return false;
-}
-
-/* A name that stands for the coarray in a construct is that of an allocated object (F2018 11.1.3.1). */
-static enum meaning meaning_at(struct pass_context *c, const struct stmt *at,
-                               const struct symbol *s)
-{
-    enum meaning found = COARRAY, here;
-
-    for (const struct unit *u = at->unit; u && u != s->unit; u = u->parent)
-        if (is_declared_in(c, u, s->name))
-            return SOMETHING_ELSE;
-    for (const struct stmt *head = at->enclosing; head; head = head->enclosing) {
-        if (head->kind != STMT_ASSOCIATE && head->kind != STMT_SELECT_TYPE &&
-            head->kind != STMT_SELECT_RANK)
-            continue;
-        here = meaning_inside(c, head, s->name);
-        found = here > found ? here : found;
-    }
-    return found;
-}
-
 /* In front of a statement that leaves the scope of `s`. */
 static void in_front_of(struct pass_context *c, struct stmt *at, const struct symbol *s)
 {
     const struct hole holes[] = {hole_name("name", s->name), hole_end()};
     enum meaning meaning = meaning_at(c, at, s);
 
-    if (meaning == SOMETHING_ELSE)
+    if (meaning == MEANS_SOMETHING_ELSE)
         pass_refuse(c, at->where, "F2018 9.7.3.2", "give one of the two another name",
                     "this statement deallocates the coarray '%s', whose name means something else "
                     "here",
                     s->name);
     else
-        statement_wrap(c, at, meaning == COARRAY ? form : "call cafrt_sync_before_release()", "",
-                       holes, "F2018 9.7.3.2");
+        statement_wrap(c, at, meaning == MEANS_ITSELF ? form : "call cafrt_sync_before_release()",
+                       "", holes, "F2018 9.7.3.2");
 }
 
 static void at_returns(struct pass_context *c, const struct symbol *s)
