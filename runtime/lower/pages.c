@@ -425,7 +425,7 @@ void *cafl_pages_heap_base(void)
 size_t cafl_pages_heap_limit(int count)
 {
     struct rlimit limit;
-    size_t total = HEAP_LIMIT;
+    size_t total = cafl.libraries.base ? PEERS_BASE - HEAP_BASE : HEAP_LIMIT;
 
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
         limit.rlim_cur / 2 < total)

@@ -10,6 +10,7 @@
 #include <elf.h>
 #include <link.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static uintptr_t page_down(uintptr_t address)
@@ -74,6 +75,11 @@ static void add_object(struct cafl_program *program, const struct dl_phdr_info *
     struct cafl_object *object = &program->objects[program->n_objects++];
 
     *object = (struct cafl_object){.name = info->dlpi_name};
+    if (strchr(info->dlpi_name, '/') &&
+        info->dlpi_name[0] != '/') /* the program may go to another folder */
+        object->name = realpath(info->dlpi_name, NULL);
+    if (!object->name)
+        object->name = info->dlpi_name;
     program->fingerprint =
         mix(program->fingerprint, info->dlpi_phdr, info->dlpi_phnum * sizeof *info->dlpi_phdr);
     for (int i = 0; i < info->dlpi_phnum; i++) {
@@ -152,12 +158,12 @@ enum cafl_status cafl_program_check(const char **why)
                      CAFRT_LIBRARY_UNIT;
     if (program->displaced)
         snprintf(cafl.why, sizeof cafl.why,
-                 "shared library %s has coarrays, and something else lies at the address it was "
-                 "linked for: link it once more, with -Wl,-Ttext-segment=0x%lx",
+                 "shared library %s may have coarrays, and something else lies at the address it "
+                 "was linked for: link it once more, with -Wl,-Ttext-segment=0x%lx",
                  program->displaced, (unsigned long)unused);
     else if (program->surplus)
         snprintf(cafl.why, sizeof cafl.why,
-                 "shared library %s has coarrays, and more than %d have: link some of them as "
+                 "shared library %s may have coarrays, as more than %d may: link some of them as "
                  "archives",
                  program->surplus, CAFL_OBJECTS - 1);
     return program->displaced || program->surplus ? CAFL_ENVIRONMENT : CAFL_OK;

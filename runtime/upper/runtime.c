@@ -5,9 +5,11 @@
  * symmetric heap is the rest.  Everything that another image writes lies there or in the data
  * segment.
  */
+#define _GNU_SOURCE /* dladdr */
 #include "leaders.h"
 #include "upper.h"
 
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -60,8 +62,14 @@ void cafu_check_mapped(const void *address)
 
 _Noreturn void cafu_bad_place(const void *address, int image)
 {
+    Dl_info info;
+
     cafu_rank_of_image(image);
     cafu_check_mapped(address);
+    if (dladdr(address, &info) && info.dli_fname && strstr(info.dli_fname, ".so"))
+        cafu_error("the object at %p is not a coarray: it lies in the shared library %s, which has "
+                   "not been linked by `cafc -shared`, or which the program itself has loaded",
+                   address, info.dli_fname);
     cafu_error("the object at %p is not a coarray: it lies neither in the program's static data "
                "nor in the symmetric heap; it is not allocated, or an assignment that changes the "
                "shape or length of an "

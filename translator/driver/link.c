@@ -82,11 +82,11 @@ static bool add_runtime(struct strings *command, const struct toolchain *t, cons
     for (const char *const *library = mpi_libraries; *library; library++)
         strings_add(command, *library);
     if (*CAFC_MPI_FORTRAN) { /* only programs that call MPI need it */
+        strings_add(command, whole ? "-Wl,--whole-archive" : "-Wl,--as-needed");
         if (o->family != FAMILY_GFORTRAN)
             add_modern_mpi(command, t);
-        strings_add(command, "-Wl,--as-needed");
         strings_add(command, CAFC_MPI_FORTRAN);
-        strings_add(command, "-Wl,--no-as-needed");
+        strings_add(command, whole ? "-Wl,--no-whole-archive" : "-Wl,--no-as-needed");
     }
     strings_add(command, "-lpthread");
     return true;
@@ -101,8 +101,8 @@ static bool calls_runtime(struct arena *mem, const char *file)
     return content && memmem(content, len, "cafrt_", strlen("cafrt_"));
 }
 
-static bool has_coarrays(struct session *s, const struct options *o, const char *const *objects,
-                         bool translated)
+static bool names_runtime(struct session *s, const struct options *o, const char *const *objects,
+                          bool translated)
 {
     for (size_t i = 0; i < o->n_inputs && !translated; i++)
         if (o->inputs[i].language == LANGUAGE_LINKER && objects[i][0] != '-' && !s->show)
@@ -120,11 +120,16 @@ static const char *base_option(const struct options *o)
     return "-Ttext-segment";
 }
 
-/* A shared library with coarrays is linked for an address of its own, which depends on its name, so that its static data have the same
- * addresses on all images (docs/decisions/0038). */
-static bool add_library(struct strings *command, const struct toolchain *t, const struct options *o)
+static const char *output_of(const struct options *o)
 {
-    const char *path = o->output ? o->output : "a.out";
+    return o->output ? o->output : "a.out";
+}
+
+/* A shared library is linked for an address of its own, which depends on its name, so that its static data have the same addresses on all
+ * images (docs/decisions/0038): each one, since nothing in its objects need show that variables of it are coarrays. */
+static void add_address(struct strings *command, const struct options *o)
+{
+    const char *path = output_of(o);
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
     uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
 
@@ -133,7 +138,50 @@ static bool add_library(struct strings *command, const struct toolchain *t, cons
     strings_addf(command, "-Wl,%s=0x%lx", base_option(o),
                  CAFRT_LIBRARIES_BASE +
                      hash % (CAFRT_LIBRARIES_BYTES / CAFRT_LIBRARY_UNIT) * CAFRT_LIBRARY_UNIT);
-    return add_wraps(command, t);
+}
+
+/* `calls`: it calls the runtime, which comes with the program, whatever --no-undefined says, which Meson has. */
+static bool build_library_command(struct strings *command, const struct toolchain *t,
+                                  const struct options *o, const char *const *objects, bool calls)
+{
+    strings_add(command, t->compiler);
+    add_address(command, o);
+    if (calls && !add_wraps(command, t))
+        return false;
+    add_user_words(command, o, objects);
+    if (calls)
+        strings_add(command, "-Wl,--unresolved-symbols=ignore-all");
+    strings_add(command, "-shared");
+    return true;
+}
+
+static bool says_runtime(struct text *errors)
+{
+    const char *text = text_cstr(errors);
+
+    return strstr(text, "cafrt_") || strstr(text, "__wrap_");
+}
+
+/* What an archive holds, a thin one or one that `-l` names, shows when it has been linked. */
+static int link_library(struct session *s, const struct toolchain *t, const struct options *o,
+                        const char *const *objects, bool translated)
+{
+    struct strings command = {.mem = s->mem}, again = {.mem = s->mem};
+    struct text errors = {.mem = s->mem};
+    bool calls = names_runtime(s, o, objects, translated);
+    struct ending e;
+
+    if (!build_library_command(&command, t, o, objects, calls))
+        return 1;
+    if (calls || s->show)
+        return run_command(s, &command).status;
+    e = run_overheard(s, &command, &errors);
+    if (e.started &&
+        (e.status == 0 ? calls_runtime(s->mem, output_of(o)) : says_runtime(&errors)) &&
+        build_library_command(&again, t, o, objects, true))
+        return run_command(s, &again).status;
+    fputs(text_cstr(&errors), stderr);
+    return e.status;
 }
 
 /* ---- programs ---- */
@@ -142,7 +190,7 @@ static bool has_libraries(const struct options *o)
 {
     for (size_t i = 0; i < o->n_inputs; i++)
         if (o->inputs[i].language == LANGUAGE_LINKER &&
-            (strncmp(o->inputs[i].word, "-l", 2) == 0 || strstr(o->inputs[i].word, ".so")))
+            (strstr(o->inputs[i].word, "-l") || strstr(o->inputs[i].word, ".so")))
             return true;
     return false;
 }
@@ -168,27 +216,10 @@ static int link_with_libraries(struct session *s, const struct toolchain *t,
         return 1;
     e = run_overheard(s, &command, &errors);
     if (e.started && e.status != 0 && strstr(text_cstr(&errors), ".so") &&
-        (strstr(text_cstr(&errors), "cafrt_") || strstr(text_cstr(&errors), "__wrap_")) &&
         build_program_command(&again, t, o, objects, true))
         return run_command(s, &again).status;
     fputs(text_cstr(&errors), stderr);
     return e.status;
-}
-
-static int link_library(struct session *s, const struct toolchain *t, const struct options *o,
-                        const char *const *objects, bool translated)
-{
-    struct strings command = {.mem = s->mem};
-    bool is_library = has_coarrays(s, o, objects, translated);
-
-    strings_add(&command, t->compiler);
-    if (is_library && !add_library(&command, t, o))
-        return 1;
-    add_user_words(&command, o, objects);
-    if (is_library) /* the runtime comes with the program, whatever --no-undefined says, which Meson has */
-        strings_add(&command, "-Wl,--unresolved-symbols=ignore-all");
-    strings_add(&command, "-shared");
-    return run_command(s, &command).status;
 }
 
 int link_program(struct session *s, const struct toolchain *t, const struct options *o,
