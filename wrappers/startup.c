@@ -126,12 +126,29 @@ static void end_program(int status, void *unused)
     cafrt_stop(status);
 }
 
+#define REPLACED(name)                                                                             \
+    {                                                                                              \
+#name, (void (*)(void))__wrap_##name                                                       \
+    }
+
+/* Libraries without coarrays stop, too, and are not linked with --wrap: other programs may use them. */
+static const struct cafrt_function stop_procedures[] = {
+#ifdef CAFRT_GFORTRAN
+    REPLACED(_gfortran_stop_numeric),       REPLACED(_gfortran_stop_string),
+    REPLACED(_gfortran_error_stop_numeric), REPLACED(_gfortran_error_stop_string),
+#endif
+#ifdef CAFRT_FLANG
+    REPLACED(_FortranAStopStatement),       REPLACED(_FortranAStopStatementText),
+#endif
+};
+
 extern int __real_main(int argc, char **argv, char **environment);
 
 int __wrap_main(int argc, char **argv, char **environment)
 {
     int status;
 
+    cafrt_serve_libraries(stop_procedures, sizeof stop_procedures / sizeof *stop_procedures);
     cafrt_start(argc, argv, CAFRT_ABI_VERSION);
     feclearexcept(FE_ALL_EXCEPT); /* STOP reports those of the program (F2018 11.4) */
     program.process = getpid();

@@ -58,6 +58,13 @@ struct cafrt_view {
 
 /* Set up memory, transport and the initial team; before the user's main program. Ends the process with a message on failure. */
 void cafrt_start(int argc, char **argv, int abi_version);
+/* Calls of these functions from the shared libraries that are loaded now, of those that nobody else has replaced, become calls of ours. At most
+ * eight; before threads are started. */
+struct cafrt_function {
+    const char *name;
+    void (*function)(void);
+};
+void cafrt_serve_libraries(const struct cafrt_function *functions, int n);
 /* Normal termination (F2018 5.3.7): completes this image's accesses, waits until all images have initiated termination, shuts down. */
 void cafrt_stop(int code);
 /* Error termination: ends all images promptly with `code`.  Does not return. */

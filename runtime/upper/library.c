@@ -1,10 +1,10 @@
 /*
- * library.c - shared libraries are given the program's malloc family, as far as they need it.
+ * library.c - shared libraries are given the program's malloc family, as far as they need it, and its stop procedures.
  *
  * The linker's --wrap reaches what is linked into the program.  gfortran's library is not: PACK, RESHAPE, MATMUL and others
  * allocate there what becomes an allocatable component, by assignment or MOVE_ALLOC, and images of other nodes could
  * not reach it.  Other libraries may free or reallocate what the program has allocated: an allocatable dummy argument of theirs, a buffer
- * of getline.  So the libraries' tables of addresses (ELF: DT_JMPREL, DT_RELA) are changed where they name these functions: of all that
+ * of getline.  And STOP in a library without coarrays, which is not linked for us, is that of the program.  So the libraries' tables of addresses (ELF: DT_JMPREL, DT_RELA) are changed where they name these functions: of all that
  * are loaded when the program begins, and only where nobody else has put something of his own there.
  */
 #define _GNU_SOURCE
@@ -27,20 +27,28 @@
 #endif
 
 /* Here the linker's --wrap makes ours of them. */
-static const struct family {
+struct family {
     const char *name;
     uintptr_t function;
     bool allocates;
-} family[] = {{"malloc", (uintptr_t)malloc, true},
-              {"calloc", (uintptr_t)calloc, true},
-              {"realloc", (uintptr_t)realloc, false},
-              {"free", (uintptr_t)free, false}};
+};
+static const struct family family[] = {{"malloc", (uintptr_t)malloc, true},
+                                       {"calloc", (uintptr_t)calloc, true},
+                                       {"realloc", (uintptr_t)realloc, false},
+                                       {"free", (uintptr_t)free, false}};
 
-static const struct family *family_of(const char *name)
+/* What is replaced, and in which library all of it. */
+struct replacement {
+    const struct family *of;
+    size_t n;
+    const char *allocates;
+};
+
+static const struct family *family_of(const struct replacement *r, const char *name)
 {
-    for (size_t i = 0; i < sizeof family / sizeof *family; i++)
-        if (strcmp(name, family[i].name) == 0)
-            return &family[i];
+    for (size_t i = 0; i < r->n; i++)
+        if (strcmp(name, r->of[i].name) == 0)
+            return &r->of[i];
     return NULL;
 }
 
@@ -110,14 +118,16 @@ static bool protect(ElfW(Addr) address, size_t bytes, int protection)
 }
 
 static void replace_all(const struct dl_phdr_info *library, const struct tables *t,
-                        const ElfW(Rela) * entries, size_t bytes, bool allocates)
+                        const ElfW(Rela) * entries, size_t bytes, const struct replacement *r,
+                        bool allocates)
 {
     for (size_t i = 0; entries && i < bytes / sizeof *entries; i++) {
         size_t symbol = entries[i].r_info >> (sizeof(ElfW(Addr)) == 8 ? 32 : 8);
         unsigned type =
             (unsigned)(entries[i].r_info & (sizeof(ElfW(Addr)) == 8 ? 0xffffffff : 0xff));
-        const struct family *f =
-            IS_ADDRESS_OF_FUNCTION(type) ? family_of(t->names + t->symbols[symbol].st_name) : NULL;
+        const struct family *f = IS_ADDRESS_OF_FUNCTION(type)
+                                     ? family_of(r, t->names + t->symbols[symbol].st_name)
+                                     : NULL;
         uintptr_t *entry = (uintptr_t *)(library->dlpi_addr + entries[i].r_offset);
 
         if (f && (allocates || (!f->allocates && is_usual(library, f->name, *entry))))
@@ -127,9 +137,10 @@ static void replace_all(const struct dl_phdr_info *library, const struct tables 
 
 static int visit(struct dl_phdr_info *library, size_t size, void *arg)
 {
-    const char *wanted = arg, *slash = strrchr(library->dlpi_name, '/');
+    const struct replacement *r = arg;
+    const char *slash = strrchr(library->dlpi_name, '/');
     const char *name = slash ? slash + 1 : library->dlpi_name;
-    bool allocates = strncmp(name, wanted, strlen(wanted)) == 0;
+    bool allocates = r->allocates && strncmp(name, r->allocates, strlen(r->allocates)) == 0;
     const ElfW(Phdr) *sealed = NULL;
     struct tables t = {.symbols = NULL};
 
@@ -150,8 +161,8 @@ static int visit(struct dl_phdr_info *library, size_t size, void *arg)
     if (sealed &&
         !protect(library->dlpi_addr + sealed->p_vaddr, sealed->p_memsz, PROT_READ | PROT_WRITE))
         return 0;
-    replace_all(library, &t, t.calls, t.calls_bytes, allocates);
-    replace_all(library, &t, t.others, t.others_bytes, allocates);
+    replace_all(library, &t, t.calls, t.calls_bytes, r, allocates);
+    replace_all(library, &t, t.others, t.others_bytes, r, allocates);
     if (sealed)
         (void)protect(library->dlpi_addr + sealed->p_vaddr, sealed->p_memsz, PROT_READ);
     return 0;
@@ -159,5 +170,18 @@ static int visit(struct dl_phdr_info *library, size_t size, void *arg)
 
 void cafu_library_allocates_here(const char *name)
 {
-    dl_iterate_phdr(visit, (void *)(uintptr_t)name);
+    struct replacement r = {family, sizeof family / sizeof *family, name};
+
+    dl_iterate_phdr(visit, &r);
+}
+
+void cafrt_serve_libraries(const struct cafrt_function *functions, int n)
+{
+    enum { MOST = 8 };
+    struct family list[MOST];
+    struct replacement r = {list, 0, NULL};
+
+    for (; (int)r.n < n && r.n < MOST; r.n++)
+        list[r.n] = (struct family){functions[r.n].name, (uintptr_t)functions[r.n].function, false};
+    dl_iterate_phdr(visit, &r);
 }

@@ -238,6 +238,17 @@ libraries_without_coarrays_serve_other_programs()
     prints plain ./p
 }
 
+# Normal termination (F2018 5.3.7): the others go on.
+libraries_without_coarrays_stop_one_image()
+{
+    printf 'subroutine quit\n print "(a)", "quits"\n stop 7\nend subroutine\n' >quit.f90
+    printf 'program p\n if (this_image() == 1) call quit\n call execute_command_line("sleep 0.5")\n print "(a)", "goes on"\nend program\n' >p.f90
+    good "$cafc" -shared -fPIC quit.f90 -o libquit.so
+    good "$cafc" p.f90 -L. -lquit -Wl,-rpath,. -o p
+    bad 7 quits timeout 60 "$cafrun" -n 2 ./p
+    grep -q 'goes on' log || fail "$(cat log)"
+}
+
 messages_name_the_library()
 {
     write_hello
