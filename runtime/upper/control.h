@@ -31,11 +31,10 @@ struct cafu_arrival {
 struct cafu_meeting {
     struct cafu_line rounds
         [CAFU_ROUNDS]; /* dissemination; where images share cores the last one to come sets the first of them */
-    struct cafu_line come;  /* of the first member: how many have come, over all meetings */
-    struct cafu_line begun; /* own: meetings */
+    struct cafu_line come; /* own: the last meeting to which this image has come */
 };
 
-/* The flags of one kind of operation over all images. Every flag but `come` has one writer. */
+/* The flags of one kind of operation over all images. Every flag has one writer, but the first rounds where images share cores. */
 struct cafu_flags {
     struct cafu_line entered;             /* own: operations this image has begun */
     struct cafu_line left;                /* own: and has done with; collectives that lend data */

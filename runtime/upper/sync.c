@@ -2,7 +2,7 @@
  * sync.c - SYNC ALL, SYNC IMAGES, SYNC MEMORY, and the waits and barriers that other files use.
  *
  * All waiting is for a flag in this image's own control block that one other image sets; its value
- * only grows, but for a SYNC IMAGES that is taken back after a failure. The barrier disseminates inside the node, or counts; when the job spans nodes, the leaders
+ * only grows, but for a SYNC IMAGES that is taken back after a failure. The barrier disseminates inside the node, unless images share cores; when the job spans nodes, the leaders
  * disseminate between two such rounds.  A wait that takes long doubts: it looks whether an image it
  * depends on has stopped or failed.
  */
@@ -276,13 +276,23 @@ static int disseminate(const struct cafu_team *team, struct cafu_flags *flags,
     return 0;
 }
 
-/* Images that share cores: each round of a dissemination would cost a change of processes for each of them, which takes longer than all
- * else.  So they count those who have come, and the last one tells the others. */
-static int count_in(const struct cafu_team *team, struct cafu_flags *flags,
-                    struct cafu_meeting *meeting, uint64_t epoch, const char *what)
+static bool have_come(const struct cafu_team *team, const struct cafu_line *come, uint64_t epoch)
 {
-    uint64_t *come = cafu_word(team->node_members[0], &meeting->come.value);
-    uint64_t all = ++meeting->begun.value * (uint64_t)team->node_size;
+    for (int i = 1; i < team->node_size; i++) {
+        int member = (team->node_rank + i) % team->node_size;
+        const uint64_t *there = cafu_word(team->node_members[member], &come->value);
+
+        if (__atomic_load_n(there, __ATOMIC_ACQUIRE) < epoch)
+            return false;
+    }
+    return true;
+}
+
+/* Images that share cores: each round of a dissemination would cost a change of processes for each of them, which takes longer than all
+ * else.  So who finds that all others have come tells them: the last one, or two that come together. */
+static int meet_last(const struct cafu_team *team, struct cafu_flags *flags,
+                     struct cafu_meeting *meeting, uint64_t epoch, const char *what)
+{
     struct cafu_wait wait = {.flag = &meeting->rounds[0].value,
                              .want = epoch,
                              .doubt = CAFU_DOUBT_ALL,
@@ -292,7 +302,9 @@ static int count_in(const struct cafu_team *team, struct cafu_flags *flags,
                              .what = what};
     enum cafl_status status;
 
-    if (__atomic_add_fetch(come, 1, __ATOMIC_ACQ_REL) == all) {
+    __atomic_store_n(&meeting->come.value, epoch, __ATOMIC_RELEASE);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    if (have_come(team, &meeting->come, epoch)) {
         for (int i = 1; i < team->node_size; i++)
             cafu_lower.signal(team->node_members[(team->node_rank + i) % team->node_size],
                               &meeting->rounds[0].value, epoch);
@@ -306,7 +318,7 @@ int cafu_barrier_node(const struct cafu_team *team, struct cafu_flags *flags,
                       struct cafu_meeting *meeting, uint64_t epoch, const char *what)
 {
     if (!cafu->job.has_cores && team->node_size > 2)
-        return count_in(team, flags, meeting, epoch, what);
+        return meet_last(team, flags, meeting, epoch, what);
     return disseminate(team, flags, meeting->rounds, team->node_members, team->node_size,
                        team->node_rank, epoch, what);
 }
