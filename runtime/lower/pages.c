@@ -1,7 +1,8 @@
 /*
  * pages.c - memory that the images of one node share, and all nodes can reach.
  *
- * The writable data of the executable and of libraries with coarrays becomes a shared mapping in place, so that static coarrays stay what they were;
+ * The writable data of the executable and of libraries with coarrays becomes a shared mapping in place, so that static
+ * coarrays stay what they were;
  * the heap is a sparse reservation.  Both are memfds: nothing has a name, so nothing is left behind.  Raw system
  * calls for what replaces existing mappings: UCX and sanitizers interpose mmap and mremap (UCX loses arguments).
  */

@@ -4,8 +4,9 @@
  * The linker's --wrap reaches what is linked into the program.  gfortran's library is not: PACK, RESHAPE, MATMUL and others
  * allocate there what becomes an allocatable component, by assignment or MOVE_ALLOC, and images of other nodes could
  * not reach it.  Other libraries may free or reallocate what the program has allocated: an allocatable dummy argument of theirs, a buffer
- * of getline.  And STOP in a library without coarrays, which is not linked for us, is that of the program.  So the libraries' tables of addresses (ELF: DT_JMPREL, DT_RELA) are changed where they name these functions: of all that
- * are loaded when the program begins, and only where nobody else has put something of his own there.
+ * of getline.  And STOP in a library without coarrays, which is not linked for us, is that of the program.  So the libraries' tables
+ * of addresses (ELF: DT_JMPREL, DT_RELA) are changed where they name these functions: of all that are loaded when the program begins, and
+ * only where nobody else has put something of his own there.
  */
 #define _GNU_SOURCE
 #include "upper.h"

@@ -438,7 +438,7 @@ static inline void cafu_check_put(int rank)
         cafu_tell_failure(rank);
 }
 
-/* ---- sync.c ---- */
+/* ---- doubt.c ---- */
 
 enum cafu_doubt {
     CAFU_DOUBT_NONE,
@@ -461,10 +461,28 @@ struct cafu_wait {
     const char *what;               /* the statement, for messages */
 };
 enum cafl_status cafu_wait_for(struct cafu_wait *wait);
+/* The same where what this image has announced leaves only when it waits: also when the flag has its value. */
+enum cafl_status cafu_wait_and_send(struct cafu_wait *wait);
 /* Its doubt, for waits of another kind; `arg` is a struct cafu_wait. */
 enum cafl_status cafu_wait_doubt(void *arg);
 /* Since some time. */
 int64_t cafu_milliseconds(void);
+/* CAFL_OK: it has neither stopped nor failed. */
+enum cafl_status cafu_ended(int rank);
+bool cafu_has_ended_members(const struct cafu_team *team);
+/* Whether the image's own flag, such as `entered`, has reached `epoch`. */
+bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
+/* Wait until the flags of all active images of the team have reached `epoch`, this one's first; the status says whether an image ended
+ * before, and `*ended` its rank. */
+enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
+                                      uint64_t epoch, const char *what, int *ended);
+/* The same, after a collective that has failed, until no active image reads what this one has shown in it: images may have left for another
+ * statement without having come to it. */
+void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line *flag,
+                           uint64_t epoch, const char *what);
+
+/* ---- sync.c ---- */
+
 /* Complete this image's accesses: the end of a segment (F2018 11.6.2). */
 void cafu_end_segment(void);
 /* The same where only `rank` is told so, by a signal or a post, which come after what has been put there. */
@@ -486,19 +504,6 @@ int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_
 /* What cafu_barrier does after the images of each node have met. */
 int cafu_barrier_beyond(const struct cafu_team *team, struct cafu_flags *flags, uint64_t epoch,
                         const char *what);
-/* CAFL_OK: it has neither stopped nor failed. */
-enum cafl_status cafu_ended(int rank);
-bool cafu_has_ended_members(const struct cafu_team *team);
-/* Whether the image's own flag, such as `entered`, has reached `epoch`. */
-bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
-/* Wait until the flags of all active images of the team have reached `epoch`, this one's first; the status says whether an image ended
- * before, and `*ended` its rank. */
-enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
-                                      uint64_t epoch, const char *what, int *ended);
-/* The same, after a collective that has failed, until no active image reads what this one has shown in it: images may have left for another
- * statement without having come to it. */
-void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line *flag,
-                           uint64_t epoch, const char *what);
 /* End the segment, wait for all active images of `team`, begin the next one. */
 int cafu_sync(struct cafu_team *team, bool *yields, const char *what);
 /* SYNC TEAM. */

@@ -110,16 +110,6 @@ static bool names_runtime(struct session *s, const struct options *o, const char
     return translated;
 }
 
-/* lld and mold have another name for the option. */
-static const char *base_option(const struct options *o)
-{
-    for (size_t i = 0; i < o->n_inputs; i++)
-        if (strncmp(o->inputs[i].word, "-fuse-ld=lld", 12) == 0 ||
-            strcmp(o->inputs[i].word, "-fuse-ld=mold") == 0)
-            return "--image-base";
-    return "-Ttext-segment";
-}
-
 static const char *output_of(const struct options *o)
 {
     return o->output ? o->output : "a.out";
@@ -127,7 +117,7 @@ static const char *output_of(const struct options *o)
 
 /* A shared library is linked for an address of its own, which depends on its name, so that its static data have the same addresses on all
  * images (docs/decisions/0038): each one, since nothing in its objects need show that variables of it are coarrays. */
-static void add_address(struct strings *command, const struct options *o)
+static void add_address(struct strings *command, const struct options *o, const char *option)
 {
     const char *path = output_of(o);
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -135,53 +125,68 @@ static void add_address(struct strings *command, const struct options *o)
 
     for (; *name; name++)
         hash = (hash ^ (unsigned char)*name) * 0x100000001b3u;
-    strings_addf(command, "-Wl,%s=0x%lx", base_option(o),
+    strings_addf(command, "-Wl,%s=0x%lx", option,
                  CAFRT_LIBRARIES_BASE +
                      hash % (CAFRT_LIBRARIES_BYTES / CAFRT_LIBRARY_UNIT) * CAFRT_LIBRARY_UNIT);
 }
 
-/* `calls`: it calls the runtime, which comes with the program, whatever --no-undefined says, which Meson has. */
+struct library {
+    const char *address_option; /* of the linker */
+    bool
+        calls; /* the runtime, which comes with the program, whatever --no-undefined says, which Meson has */
+};
+
 static bool build_library_command(struct strings *command, const struct toolchain *t,
-                                  const struct options *o, const char *const *objects, bool calls)
+                                  const struct options *o, const char *const *objects,
+                                  const struct library *library)
 {
     strings_add(command, t->compiler);
-    add_address(command, o);
-    if (calls && !add_wraps(command, t))
+    add_address(command, o, library->address_option);
+    if (library->calls && !add_wraps(command, t))
         return false;
     add_user_words(command, o, objects);
-    if (calls)
+    if (library->calls)
         strings_add(command, "-Wl,--unresolved-symbols=ignore-all");
     strings_add(command, "-shared");
     return true;
 }
 
-static bool says_runtime(struct text *errors)
+/* What the linker has said or made shows that another command is needed: lld has a name of its own for the option, and what an archive
+ * holds, a thin one or one that `-l` names, shows only in the end. */
+static bool correct(struct session *s, const struct options *o, struct ending e,
+                    struct text *errors, struct library *library)
 {
     const char *text = text_cstr(errors);
+    struct library before = *library;
 
-    return strstr(text, "cafrt_") || strstr(text, "__wrap_");
+    if (e.status != 0 && strstr(text, "Ttext-segment"))
+        library->address_option = "--image-base";
+    if (e.status == 0 ? calls_runtime(s->mem, output_of(o))
+                      : strstr(text, "cafrt_") || strstr(text, "__wrap_"))
+        library->calls = true;
+    return library->calls != before.calls || library->address_option != before.address_option;
 }
 
-/* What an archive holds, a thin one or one that `-l` names, shows when it has been linked. */
 static int link_library(struct session *s, const struct toolchain *t, const struct options *o,
                         const char *const *objects, bool translated)
 {
-    struct strings command = {.mem = s->mem}, again = {.mem = s->mem};
-    struct text errors = {.mem = s->mem};
-    bool calls = names_runtime(s, o, objects, translated);
-    struct ending e;
+    struct library library = {"-Ttext-segment", names_runtime(s, o, objects, translated)};
 
-    if (!build_library_command(&command, t, o, objects, calls))
-        return 1;
-    if (calls || s->show)
-        return run_command(s, &command).status;
-    e = run_overheard(s, &command, &errors);
-    if (e.started &&
-        (e.status == 0 ? calls_runtime(s->mem, output_of(o)) : says_runtime(&errors)) &&
-        build_library_command(&again, t, o, objects, true))
-        return run_command(s, &again).status;
-    fputs(text_cstr(&errors), stderr);
-    return e.status;
+    for (;;) {
+        struct strings command = {.mem = s->mem};
+        struct text errors = {.mem = s->mem};
+        struct ending e;
+
+        if (!build_library_command(&command, t, o, objects, &library))
+            return 1;
+        if (s->show)
+            return run_command(s, &command).status;
+        e = run_overheard(s, &command, &errors);
+        if (e.started && correct(s, o, e, &errors, &library))
+            continue;
+        fputs(text_cstr(&errors), stderr);
+        return e.status;
+    }
 }
 
 /* ---- programs ---- */

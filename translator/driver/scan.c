@@ -4,11 +4,9 @@
  * It may say too much (NEED_PERHAPS is checked by the front end) but must not miss a parallel feature.
  * DEALLOCATE and MOVE_ALLOC of a coarray from another module show no bracket, so with USE they count too.
  */
-#define _GNU_SOURCE /* strcasestr */
 #include "scan.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -244,6 +242,16 @@ enum need scan_text(struct str text, bool fixed_form, int line_length)
     return s.need;
 }
 
+static bool has_word(const char *line, size_t length, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (size_t i = 0; i + n <= length; i++)
+        if (strncasecmp(line + i, word, n) == 0)
+            return true;
+    return false;
+}
+
 bool scan_directives(struct str text)
 {
     const char *end = text.at + text.len, *line = text.at;
@@ -251,13 +259,11 @@ bool scan_directives(struct str text)
     while (line < end) {
         const char *next = memchr(line, '\n', (size_t)(end - line));
         size_t length = (size_t)((next ? next : end) - line), blanks = 0;
-        char copy[256];
 
         while (blanks < length && (line[blanks] == ' ' || line[blanks] == '\t'))
             blanks++;
-        snprintf(copy, sizeof copy, "%.*s", (int)(length - blanks), line + blanks);
-        if (copy[0] && strncasecmp(copy + 1, "$omp", 4) == 0 &&
-            (strcasestr(copy, "num_images") || strcasestr(copy, "this_image")))
+        if (length > blanks + 5 && strncasecmp(line + blanks + 1, "$omp", 4) == 0 &&
+            (has_word(line, length, "num_images") || has_word(line, length, "this_image")))
             return true;
         line += length + 1;
     }

@@ -435,7 +435,8 @@ static void translate_inquiry(struct pass_context *c, struct range line, struct 
 {
     struct unit *unit = unit_around(c, where.begin);
     const char *name = pass_print(c, "cafrt_%s", function);
-    bool fits = !c->model->source->fixed_form || line.end - line.begin + strlen("cafrt_") <= 72;
+    size_t most = c->model->source->fixed_form ? (size_t)c->model->source->line_length : 0;
+    bool fits = most == 0 || line.end - line.begin + 2 * strlen("cafrt_") <= most; /* for two */
 
     if (unit && names_is_hidden(c, unit, function))
         return;
