@@ -3,8 +3,8 @@
 #   awk -f conformance.awk PROGRAM... docs/conformance.in        in testsuite/, programs by their paths there
 #
 # A row of conformance.in is `| X1 feature | clause | state | tests | remarks |`; its tests are patterns: `control/sync_*` of run/,
-# `11.6.3/*` of conformance/, `fault/killed_*`. Here they become the names of the programs. Everything else is copied,
-# with the number of programs for @programs@.
+# `11.6.3/*` of conformance/, `fault/killed_*`. Here they become a number, and the names of the programs follow further down.
+# Everything else is copied, with the number of programs for @programs@.
 # A program says in its first line which clauses it shows: `! F2018 11.6.3, 11.6.11: what is shown`, or names a row: `! FEATURES B1: ...`;
 # one in conformance/CLAUSE shows that clause of Fortran 2018 too. Clauses after F2023 count apart, since that standard numbers them anew.
 # Numbers of programs by clause end the document.
@@ -91,14 +91,16 @@ function look_at_programs(    i, file, text, folder)
 # ---- the rows ----
 
 # The programs of `patterns`, those of a folder together: `control` a, b; `events` c.
-function expand(row, patterns,    n, pattern, i, j, k, expression, name, stem, folder, last, out)
+# Sets nlisted, their number.
+function expand(row, patterns,    n, pattern, i, j, found, expression, name, stem, folder, last, out)
 {
     n = split(patterns, pattern, /, */)
+    nlisted = 0
     for (i = 1; i <= n; i++) {
         expression = pattern[i]
         gsub(/\./, "\\.", expression)
         gsub(/\*/, "[^/]*", expression)
-        k = found = 0
+        found = 0
         for (j = 1; j <= nprograms; j++) {
             name = short_name(programs[j])
             if (name !~ "^" expression "$")
@@ -107,6 +109,7 @@ function expand(row, patterns,    n, pattern, i, j, k, expression, name, stem, f
             in_a_row[programs[j]] = 1
             if (listed[NR, name]++)
                 continue
+            nlisted++
             folder = stem = name
             sub(/\/[^\/]*$/, "", folder)
             sub(/.*\//, "", stem)
@@ -127,7 +130,9 @@ function expand(row, patterns,    n, pattern, i, j, k, expression, name, stem, f
     tests = expand(cell[2], cell[5])
     if (cell[4] ~ /^works/ && tests == "")
         complain("docs/conformance.in:" FNR ": works, but no test shows it: " cell[2])
-    printf "| %s | %s | %s | %s |%s\n", cell[2], cell[3], cell[4], tests, (cell[6] == "" ? "  |" : " " cell[6] " |")
+    printf "| %s | %s | %s | %s |%s\n", cell[2], cell[3], cell[4], (nlisted ? nlisted : ""), (cell[6] == "" ? "  |" : " " cell[6] " |")
+    if (tests != "")
+        names[++nrows] = "* **" cell[2] "**: " tests
     next
 }
 
@@ -162,6 +167,11 @@ END {
     for (i = 1; i <= nprograms; i++)
         if (!(programs[i] in in_a_row))
             complain("testsuite/" programs[i] ": in no row of docs/conformance.in")
+
+    print "\n## Programs by feature\n"
+    print "Folders of `testsuite/run`, clauses of `testsuite/conformance`, and `testsuite/fault`.\n"
+    for (i = 1; i <= nrows; i++)
+        print names[i]
 
     sort_clauses()
     print "\n## Programs by clause\n"

@@ -44,8 +44,14 @@ static void enclose_substring(struct expression *e)
         enclose(e);
 }
 
-/* An operand that is an array of this shape, or of any.  No element of a loop: `index` is left out.  gfortran 12 loses the lengths of
- * characters of this image as arguments of these functions where they are components, substrings or of deferred length. */
+/* gfortran 12 loses the lengths of characters of this image as arguments of these functions where they are components, substrings or of
+ * deferred length. */
+static bool loses_length(const struct expression *e)
+{
+    return e->category == CHARACTER && e->shape.rank > 0 && !strchr(e->text, '[');
+}
+
+/* An operand that is an array of this shape, or of any.  No element of a loop: `index` is left out. */
 static bool operand(struct program *p, struct expression *e, enum category category,
                     const struct shape *shape)
 {
@@ -56,8 +62,7 @@ static bool operand(struct program *p, struct expression *e, enum category categ
     p->index[0] = index[0];
     p->index[1] = index[1];
     enclose_part(e);
-    return (e->category != CHARACTER || strchr(e->text, '[')) && e->shape.rank > 0 &&
-           (!shape || e->shape.rank == shape->rank);
+    return !loses_length(e) && e->shape.rank > 0 && (!shape || e->shape.rank == shape->rank);
 }
 
 /* Element i of the result is element from[i] of the operand. */
@@ -147,7 +152,8 @@ static bool merge(struct program *p, struct expression *e, enum category categor
     expression_leaf(p, &b, category, shape);
     expression_leaf(p, &mask, LOGICAL, shape);
     if (a.width != b.width || a.shape.rank != b.shape.rank || a.category > category ||
-        b.category > category || a.shape.rank < mask.shape.rank)
+        b.category > category || a.shape.rank < mask.shape.rank || loses_length(&a) ||
+        loses_length(&b))
         return false;
     convert(&a, category);
     convert(&b, category);

@@ -18,6 +18,7 @@
 #include "legacy.h"
 #include "messages.h"
 #include "place.h"
+#include "saved_locals.h"
 #include "setup.h"
 #include "stages.h"
 #include "walk.h"
@@ -156,7 +157,11 @@ Attempt attempt(struct arena *mem, const struct source &source,
     AnalysisContext context{kinds, features, language, cooked};
 
     configure(context, options, module_folder(options));
-    analyse(context, *parsing.parseTree());
+    {
+        const SavedLocals saved{*parsing.parseTree(), options.save_locals};
+
+        analyse(context, *parsing.parseTree());
+    }
     if (report(sink, context.messages()))
         return result;
 

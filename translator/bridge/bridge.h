@@ -36,6 +36,7 @@ struct bridge_options {
     bool openmp, openacc;
     bool default_real_8, default_double_8, default_integer_8; /* -fdefault-real-8 and so on */
     bool backslash;                                           /* -fbackslash */
+    bool save_locals;                                         /* -fno-automatic */
     bool warnings; /* print Flang's portability and usage warnings too */
 };
 

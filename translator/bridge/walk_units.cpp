@@ -2,6 +2,7 @@
  * walk_units.cpp - units, and the beginning and end of every statement.
  */
 #include "walk.h"
+#include "saved_locals.h"
 
 #include <cctype>
 
@@ -149,6 +150,8 @@ void Walker::name_unit(const parser::Name &name)
     if (name.symbol) {
         facts_.note_unit(name.symbol->scope(), unit);
         describe_procedure(*unit, *name.symbol);
+        if (name.symbol->scope())
+            note_unsaved(facts_, *unit, *name.symbol->scope());
     }
 }
 

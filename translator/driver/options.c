@@ -57,6 +57,8 @@ enum flag {
     FLAG_INTEGER_8,
     FLAG_BACKSLASH,
     FLAG_NO_BACKSLASH,
+    FLAG_SAVE_LOCALS,
+    FLAG_AUTOMATIC,
     FLAG_SHARED,
     FLAG_STATIC,
     FLAG_RELOCATABLE
@@ -154,6 +156,8 @@ static const struct option_row {
     {"-i8", ALONE, ACT_FLAG, FLAG_INTEGER_8},
     {"-fbackslash", ALONE, ACT_FLAG, FLAG_BACKSLASH},
     {"-fno-backslash", ALONE, ACT_FLAG, FLAG_NO_BACKSLASH},
+    {"-fno-automatic", ALONE, ACT_FLAG, FLAG_SAVE_LOCALS},
+    {"-fautomatic", ALONE, ACT_FLAG, FLAG_AUTOMATIC},
     {"-shared", ALONE, ACT_FLAG, FLAG_SHARED},
     {"-static", ALONE, ACT_FLAG, FLAG_STATIC},
     {"-static-pie", ALONE, ACT_FLAG, FLAG_STATIC},
@@ -365,6 +369,11 @@ static void set_flag(struct reading *r, enum flag flag, const char *word)
     case FLAG_NO_BACKSLASH:
         o->backslash = false;
         break;
+    case FLAG_SAVE_LOCALS: /* translations say SAVE themselves; their temporaries must not have it */
+    case FLAG_AUTOMATIC:
+        o->save_locals = flag == FLAG_SAVE_LOCALS;
+        strings_add(&o->untranslated, word);
+        return;
     case FLAG_SHARED:
         o->shared = true;
         return;

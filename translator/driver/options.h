@@ -65,6 +65,7 @@ struct options {
     int free_line_length;
     bool conditional, debug_lines; /* as in struct source_options */
     bool openmp, openacc, default_real_8, default_double_8, default_integer_8, backslash;
+    bool save_locals;         /* -fno-automatic */
     bool dependencies_wanted; /* -MD or -MMD */
 };
 

@@ -218,6 +218,7 @@ static int work(void *argument)
         .default_double_8 = o->default_double_8,
         .default_integer_8 = o->default_integer_8,
         .backslash = o->backslash,
+        .save_locals = o->save_locals,
     };
 
     job->messages = stderr;

@@ -301,6 +301,8 @@ static void add_unit(struct dump *d, const struct unit *u)
         text_addf(&d->out, " hides %s", u->hidden[i]);
     for (size_t i = 0; i < u->n_unimported; i++)
         text_addf(&d->out, " unimported %s", u->unimported[i]);
+    for (size_t i = 0; i < u->n_unsaved; i++)
+        text_addf(&d->out, " unsaved %s", u->unsaved[i]);
     add(d, "\n");
 }
 

@@ -112,6 +112,8 @@ struct unit {
     const char **
         unimported; /* declarations of names that mean something else than in the host only because IMPORT hides the host's */
     size_t n_unimported;
+    const char **unsaved; /* variables to which only -fno-automatic gives SAVE */
+    size_t n_unsaved;
 };
 
 struct entry_point {

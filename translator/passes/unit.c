@@ -151,6 +151,19 @@ static void translate_import(struct pass_context *c, const struct stmt *s)
         pass_delete_statement(c, s);
 }
 
+/* -fno-automatic, which would save the temporaries of translations, too. */
+static void save_locals(struct pass_context *c, const struct unit *unit)
+{
+    struct text line = {.mem = c->mem};
+
+    if (!unit->n_unsaved || unit->blanket_save)
+        return;
+    text_addf(&line, unit->execution_at == unit->end.begin ? "  save ::" : "save ::");
+    for (size_t i = 0; i < unit->n_unsaved; i++)
+        text_addf(&line, "%s %s", i ? "," : "", unit->unsaved[i]);
+    edits_insert_before(c->edits, unit->execution_at, text_cstr(&line), NULL, "F2018 8.6.14");
+}
+
 void pass_unit(struct pass_context *c)
 {
     names_finish(c);
@@ -158,6 +171,7 @@ void pass_unit(struct pass_context *c)
     for (size_t i = 0; i < c->model->n_units; i++) {
         add_use(c, c->model->units[i]);
         drop_import(c, c->model->units[i]);
+        save_locals(c, c->model->units[i]);
     }
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         if (c->model->stmts[i]->kind == STMT_USE)
