@@ -424,6 +424,8 @@ bool vectors_take_in_place(struct pass_context *c, struct coindexed *object, con
 /* `form` (printf: the dimension, then the extent) for each dimension with a vector; `reverse`: the last first. */
 const char *vectors_each(struct pass_context *c, const struct vectors *v, int ndims, bool reverse,
                          const char *form, const char *between);
+/* The numbers of elements that the vectors choose, with commas between. */
+const char *vectors_counts(struct pass_context *c, const struct vectors *v, int ndims);
 
 /* A temporary for a coindexed object: lines in front of and behind the statement that uses it instead. */
 struct temporary {

@@ -174,3 +174,13 @@ const char *vectors_each(struct pass_context *c, const struct vectors *v, int nd
     }
     return text_cstr(&t);
 }
+
+const char *vectors_counts(struct pass_context *c, const struct vectors *v, int ndims)
+{
+    struct text t = {.mem = c->mem};
+
+    for (int d = 0; d < ndims; d++)
+        if (v->extent[d])
+            text_addf(&t, "%s%s", t.len ? ", " : "", v->extent[d]);
+    return text_cstr(&t);
+}

@@ -273,7 +273,7 @@ static void read_vectors(struct pass_context *c, struct coindexed *object, const
     holes[9] = hole_text("image", hole_content(c, image));
     holes[10] = hole_name("extents", vector_extents(c, &v, ndims, ref));
     holes[11] = hole_name("ref", ref);
-    holes[12] = hole_name("counts", vectors_each(c, &v, ndims, false, "%2$s", ", "));
+    holes[12] = hole_name("counts", vectors_counts(c, &v, ndims));
     holes[13] =
         hole_name("loops", vectors_each(c, &v, ndims, true, "do cafc_index_%d = 1, %s", "\n"));
     holes[14] = hole_name("get", get);
