@@ -4,7 +4,8 @@
 #   run_case.sh --cafc PATH --cafrun PATH --fc gfortran|flang --opt "-O0" --images "1 2 3 4" --nodes "one two all hosts" CASE
 #
 # Everything happens in a private folder; --keep leaves it. Exit status: 0 passed, 1 failed, 77 skipped, 2 misuse.
-# --nodes two, all: MPI is told that the images sit on two nodes, or each on its own; they talk over TCP then.  hosts: on three
+# --nodes two, all: MPI is told that the images sit on two nodes, or each on its own; they talk over TCP then, by the
+# network interface $CAFC_TEST_DEVICE (lo when unset).  hosts: on three
 # hosts with networks of their own (hosts.sh).  With several of them the program is compiled once.
 #
 # Lines in CASE that steer it (from column 1, before the first statement by convention):
@@ -130,12 +131,13 @@ while IFS= read -r setting_line; do
     [ -z "$setting_line" ] || environment+=("$setting_line")
 done < <(directive env)
 own_environment=("${environment[@]}")
+over_tcp=(UCX_TLS=tcp,self "UCX_NET_DEVICES=${CAFC_TEST_DEVICE:-lo}")
 
 set_layout() {
     case $1 in
     one | hosts) environment=("${own_environment[@]}") ;;
-    two) environment=("${own_environment[@]}" MPIR_CVAR_NUM_CLIQUES=2 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
-    all) environment=("${own_environment[@]}" MPIR_CVAR_NOLOCAL=1 'UCX_TLS=tcp,self' UCX_NET_DEVICES=lo) ;;
+    two) environment=("${own_environment[@]}" MPIR_CVAR_NUM_CLIQUES=2 "${over_tcp[@]}") ;;
+    all) environment=("${own_environment[@]}" MPIR_CVAR_NOLOCAL=1 "${over_tcp[@]}") ;;
     *) usage ;;
     esac
     around=()

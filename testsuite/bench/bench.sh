@@ -96,7 +96,7 @@ export BENCH_SECONDS BENCH_TRIALS BENCH_SIZES=$sizes
 if [ -n "$hosts" ] && [ -z "${BENCH_ON_HOSTS:-}" ]; then
     BENCH_ON_HOSTS=1 exec "$here/../hosts.sh" "$hosts" "$0" "${given[@]}"
 fi
-[ -z "$nodes" ] || [ -n "$hosts" ] || export MPIR_CVAR_NUM_CLIQUES=$nodes UCX_TLS=tcp,self UCX_NET_DEVICES=lo
+[ -z "$nodes" ] || [ -n "$hosts" ] || export MPIR_CVAR_NUM_CLIQUES=$nodes UCX_TLS=tcp,self UCX_NET_DEVICES="${CAFC_TEST_DEVICE:-lo}"
 mkdir -p "$out/bin"
 out=$(cd "$out" && pwd)
 samples=$out/samples.txt failures=$out/failures.txt

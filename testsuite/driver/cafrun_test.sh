@@ -133,7 +133,7 @@ every_run_ends_over_tcp_inside_a_node()
     printf 'integer :: a[*]\na = this_image()\nsync all\nif (a[1] /= 1) error stop\nend\n' >p.f90
     good "$cafc" p.f90 -o p
     for run in $(seq 40); do
-        good env UCX_TLS=tcp,self UCX_NET_DEVICES=lo "$cafrun" --timeout 30 -n 4 ./p
+        good env UCX_TLS=tcp,self UCX_NET_DEVICES="${CAFC_TEST_DEVICE:-lo}" "$cafrun" --timeout 30 -n 4 ./p
     done
 }
 

@@ -171,7 +171,7 @@ images_of_one_node_share_what_lies_in_libraries()
 images_of_several_nodes_reach_what_lies_in_libraries()
 {
     write_field
-    export UCX_TLS=tcp,self UCX_NET_DEVICES=lo
+    export UCX_TLS=tcp,self UCX_NET_DEVICES="${CAFC_TEST_DEVICE:-lo}"
     MPIR_CVAR_NUM_CLIQUES=2 prints 'all right' timeout 60 "$cafrun" -n 4 ./main
     MPIR_CVAR_NOLOCAL=1 prints 'all right' timeout 60 "$cafrun" -n 3 ./main
     unset UCX_TLS UCX_NET_DEVICES
