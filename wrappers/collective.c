@@ -51,10 +51,11 @@ void cafrt_f_co_max(const void *a, const void *result_image, const void *stat, c
 void cafrt_f_co_broadcast(const void *a, const void *source_image, const void *stat,
                           const void *errmsg)
 {
+    bool has_stat = cafrt_descriptor_address(stat) != NULL;
     struct cafrt_view view;
 
     cafrt_descriptor_view(a, &view);
-    cafrt_f_conclude(cafrt_co_broadcast(&view, image_of(source_image)), stat, errmsg);
+    cafrt_f_conclude(cafrt_co_broadcast(&view, image_of(source_image), has_stat), stat, errmsg);
 }
 
 int cafrt_co_broadcast_any_(const void *a, int source_image)
@@ -62,7 +63,7 @@ int cafrt_co_broadcast_any_(const void *a, int source_image)
     struct cafrt_view view;
 
     cafrt_descriptor_view_any(a, &view);
-    return cafrt_co_broadcast(&view, source_image);
+    return cafrt_co_broadcast(&view, source_image, true);
 }
 
 void cafrt_f_co_reduce_begin(const void *a, const void *result_image)

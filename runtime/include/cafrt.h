@@ -323,7 +323,8 @@ void cafrt_store_integer(void *address, size_t bytes, int64_t value);
 enum cafrt_reduction { CAFRT_SUM, CAFRT_MIN, CAFRT_MAX };
 int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op,
                        int result_image); /* 0: all images */
-int cafrt_co_broadcast(const struct cafrt_view *a, int source_image);
+/* With STAT= (`has_stat`) all images wait for one another, so that each learns of one that has ended; without it for the source only. */
+int cafrt_co_broadcast(const struct cafrt_view *a, int source_image, bool has_stat);
 /* CO_REDUCE: the translation calls the user's operation, in a loop around _next.  `a` may be gone after _begin, its
  * data must stay. */
 void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image); /* 0: all images */

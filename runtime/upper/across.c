@@ -38,6 +38,12 @@ void cafu_fill_across(const struct cafu_collective *call, const struct cafu_part
         cafu_view_pack(call->a, s->first, s->count, cafu_data_of(piece));
 }
 
+static int meet(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return cafu_meet(cafu->team, cafu_stage_piece(&call->stage, s->epoch), s->epoch, CAFU_ALL_BOXES,
+                     call->what);
+}
+
 static int let_node_go(const struct cafu_part *s, const char *what)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
@@ -75,11 +81,12 @@ static void reduce_to_leader(const struct cafu_collective *call, const struct ca
     const struct cafu_team *team = cafu->team;
     size_t element = call->a->element_size;
     char *sum = cafu_data_of(cafu_piece_at(call, s->epoch, team->node_members[0]));
+    struct cafu_step step = step_of(call, s);
 
     for (int i = 1; i < team->node_size; i++) {
         char *other = cafu_piece_at(call, s->epoch, team->node_members[i]);
 
-        cafu_check_piece(call, other, team->node_members[i]);
+        cafu_check_signature(&step, other, team->node_members[i]);
         call->fold(sum + first * element, cafu_data_of(other) + first * element, count, element);
     }
 }
@@ -164,7 +171,7 @@ int cafu_reduce_across(const struct cafu_collective *call, const struct cafu_par
     char *piece = cafu_stage_piece(&call->stage, s->epoch);
     char *data = alone ? own_data(call, s) : cafu_data_of(piece);
     bool streamed = cafu_is_streamed(&step);
-    int status = cafu_meet(team, call->signature, s->epoch, call->what);
+    int status = meet(call, s);
 
     if (status == 0)
         status = reduce_node(call, s, streamed);
@@ -188,7 +195,7 @@ static int broadcast_pieces(const struct cafu_collective *call, const struct caf
     const struct cafu_team *team = cafu->team;
     struct cafu_step step = step_of(call, s);
     int root = cafu_node_of(call->root);
-    int status = cafu_meet(team, call->signature, s->epoch, call->what);
+    int status = meet(call, s);
     char *source = NULL;
 
     if (root == team->node)
@@ -216,7 +223,7 @@ static int broadcast_streams(const struct cafu_collective *call, const struct ca
     int root = cafu_node_of(call->root);
     bool alone = cafu_is_alone(team);
     char *data = own_data(call, s);
-    int status = cafu_meet(team, call->signature, s->epoch, call->what);
+    int status = meet(call, s);
 
     if (!alone)
         data = cafu_data_of(

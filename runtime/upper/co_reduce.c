@@ -101,7 +101,7 @@ static struct cafu_step step_of(const struct cafu_reduction *r)
 /* The boxes of the members, in the order of images. */
 static int exchange_operands(struct cafu_reduction *r)
 {
-    const struct cafu_team *team = cafu->team;
+    struct cafu_team *team = cafu->team;
     struct cafu_box *mine = cafu_own_box(team, r->epoch);
     int status;
 
@@ -109,11 +109,9 @@ static int exchange_operands(struct cafu_reduction *r)
     mine->signature = signature_of(r);
     cafu_view_pack(&r->a, 0, r->count, (char *)mine->data);
     cafu_collective_enter(r->epoch);
-    status = cafu_exchange(team, r->count * r->a.element_size, r->epoch, what);
+    status = cafu_exchange(team, r->count * r->a.element_size, r->epoch, CAFU_ALL_BOXES, what);
     for (int i = 0; i < team->size; i++)
-        for (int k = 0; k < team->node_size; k++)
-            if (team->node_members[k] == team->ranks[i])
-                r->operands[i].at = (const char *)team->control->box[r->epoch & 1][k].data;
+        r->operands[i].at = (const char *)team->control->box[r->epoch & 1][i].data;
     return status;
 }
 
@@ -140,27 +138,17 @@ static bool is_reduced_in_place(const struct cafu_reduction *r)
     return r->lends && r->root < 0;
 }
 
-/* Looked at before the second barrier: an image that has passed it may be filling its piece anew. */
-static void find_results(struct cafu_reduction *r, int i, char *piece, int rank)
-{
-    r->results[i] = cafu_source_of(piece, rank);
-    r->results[i].is_lent &= r->root < 0;
-    r->has_lent |= r->results[i].is_lent || r->results[i].foreign;
-}
-
 /* Everybody lends the data to their end: all of them can be reduced at once. */
 static void reduce_the_rest(struct cafu_reduction *r)
 {
-    const struct cafu_team *team = cafu->team;
+    struct cafu_step step = step_of(r);
 
-    for (int i = 0; i < team->size; i++) {
-        int rank = team->ranks[i];
-        char *piece = cafu_word(rank, cafu_stage_piece(&r->stage, r->epoch));
-        struct cafu_source source = cafu_source_of(piece, rank);
+    for (int i = 0; i < cafu->team->size; i++) {
+        struct cafu_source source = cafu_source_of(&step, i);
 
         if (!source.is_lent)
             return;
-        if (rank == r->root)
+        if (source.rank == r->root)
             r->wanted = source;
     }
     r->is_for_root = r->root >= 0;
@@ -171,24 +159,23 @@ static void reduce_the_rest(struct cafu_reduction *r)
     divide(r);
 }
 
-/* The pieces of the images of this node; all images where there is one node. */
+/* The pieces of the images of this node; all images where there is one node.  Where their results come to be is kept, too: an image
+ * that has passed the second barrier may be filling its piece anew. */
 static void find_operands(struct cafu_reduction *r)
 {
     const struct cafu_team *team = cafu->team;
-    const int *ranks = r->is_across ? team->node_members : team->ranks;
     struct cafu_step step = step_of(r);
     size_t low = r->low * r->a.element_size;
 
-    r->n_operands = r->is_across ? team->node_size : team->size;
+    r->n_operands = team->node_size;
     for (int i = 0; i < r->n_operands; i++) {
-        char *piece = cafu_word(ranks[i], cafu_stage_piece(&r->stage, r->epoch));
-
-        cafu_check_signature(&step, piece, ranks[i]);
-        r->operands[i].source = cafu_source_of(piece, ranks[i]);
+        r->operands[i].source = cafu_source_of(&step, i);
         r->operands[i].at = r->operands[i].source.at ? r->operands[i].source.at + low : NULL;
-        find_results(r, i, piece, ranks[i]);
+        r->results[i] = r->operands[i].source;
+        r->results[i].is_lent &= r->root < 0;
+        r->has_lent |= r->results[i].is_lent || r->results[i].foreign;
     }
-    if (r->is_across && ranks[0] == cafu->rank)
+    if (r->is_across && team->node_rank == 0)
         r->operands[0].at = r->data;
     if (r->n_operands == 1)
         r->done = r->n;
@@ -236,7 +223,6 @@ static void place_data(struct cafu_reduction *r)
 static int begin_step(struct cafu_reduction *r)
 {
     size_t most = cafu_step_bytes(&r->stage, false) / r->a.element_size;
-    uint64_t signature = signature_of(r);
     int status;
 
     r->count = r->total - r->first < most ? r->total - r->first : most;
@@ -249,7 +235,8 @@ static int begin_step(struct cafu_reduction *r)
         return exchange_operands(r);
     place_data(r);
     cafu_collective_enter(r->epoch);
-    status = cafu_meet(cafu->team, signature, r->epoch, what);
+    status = cafu_meet(cafu->team, cafu_stage_piece(&r->stage, r->epoch), r->epoch, CAFU_ALL_BOXES,
+                       what);
     if (status != 0)
         return status;
     if (r->lends)

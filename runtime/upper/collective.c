@@ -6,7 +6,8 @@
  * has one epoch; within.c does it inside a node, across.c between nodes.  Each element of a result is computed once or by all in
  * one order, so its bits are the same on all images.
  * Stages alternate between two pieces: who fills one for step s+2 has passed a barrier of step s+1,
- * which everybody enters after finishing with step s.
+ * which everybody enters after finishing with step s.  In a broadcast images wait for the source alone, and pass the rest of the barrier when
+ * they begin the next step; unless STAT= is there, which is to tell all of one that has ended.
  */
 #include "collective.h"
 
@@ -23,13 +24,6 @@ size_t cafu_stage_bytes(size_t chunk)
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
 {
     return stage->base + epoch % CAFU_OWN_PIECES * (stage->chunk + CAFU_PIECE_HEAD);
-}
-
-void cafu_check_piece(const struct cafu_collective *call, const char *other, int rank)
-{
-    struct cafu_step s = {.signature = call->signature, .what = call->what};
-
-    cafu_check_signature(&s, other, rank);
 }
 
 size_t cafu_slice(size_t count, int i, int n)
@@ -59,7 +53,7 @@ int cafu_collective_possible(uint64_t epoch, const char *what)
     int culprit = -1;
 
     if (!cafu_has_ended_members(cafu->team))
-        return 0;
+        return cafu_settle(cafu->team, what);
     for (int i = 0; i < cafu->team->size; i++) {
         int rank = cafu->team->ranks[i];
         enum cafl_status status = cafu_ended(rank);
@@ -70,7 +64,7 @@ int cafu_collective_possible(uint64_t epoch, const char *what)
         worst = status;
         culprit = rank;
     }
-    return worst == CAFL_OK ? 0 : cafu_fail_image(worst, culprit, what);
+    return worst == CAFL_OK ? cafu_settle(cafu->team, what) : cafu_fail_image(worst, culprit, what);
 }
 
 /* ---- calls ---- */
@@ -210,9 +204,10 @@ static struct cafrt_view bytes_of(const struct cafrt_view *a)
 
 /* Elements longer than a chunk are broadcast as bytes.  The choice must be the same on all images,
  * so it depends on what is the same there: type and shape, but not strides. */
-int cafrt_co_broadcast(const struct cafrt_view *a, int source_image)
+int cafrt_co_broadcast(const struct cafrt_view *a, int source_image, bool has_stat)
 {
-    struct cafu_collective call = {.a = a, .root = -1, .what = "CO_BROADCAST"};
+    struct cafu_collective call = {
+        .a = a, .root = -1, .has_stat = has_stat, .what = "CO_BROADCAST"};
     struct cafrt_view bytes;
     int status = cafu_root(source_image, call.what, "SOURCE_IMAGE", &call.root);
 

@@ -13,6 +13,7 @@ struct cafu_collective {
     char *direct;       /* the data of `a` when they are contiguous, else NULL */
     cafu_fold *fold;    /* NULL: broadcast */
     int root;           /* rank: source or result; -1: the result goes to all */
+    bool has_stat;      /* all images wait for one another, to learn of one that has ended */
     uint64_t signature; /* must be the same on all images */
     struct cafu_stage stage;
     bool
@@ -38,9 +39,7 @@ static inline char *cafu_piece_at(const struct cafu_collective *call, uint64_t e
     return cafu_word(rank, cafu_stage_piece(&call->stage, epoch));
 }
 
-/* collective.c: that the image of `rank`, whose piece this is, calls the same. */
-void cafu_check_piece(const struct cafu_collective *call, const char *piece, int rank);
-/* Whether the result is wanted here, and where it goes. */
+/* collective.c: whether the result is wanted here, and where it goes. */
 bool cafu_takes_result(const struct cafu_collective *call);
 void cafu_take_result(const struct cafu_collective *call, const struct cafu_part *s,
                       const char *data);
@@ -71,8 +70,8 @@ bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes);
 /* How many of `rest` elements are reduced in one step when everybody lends them: the slices of a step are collected while they are still in
  * the caches, unless its barriers cost more than that. */
 size_t cafu_lent_step(size_t rest, size_t element);
-/* The data that belong to a piece of `rank`. */
-struct cafu_source cafu_source_of(char *piece, int rank);
+/* The data of an image of this node, by node_rank, in a step in which it has been met; it must have called the same. */
+struct cafu_source cafu_source_of(const struct cafu_step *step, int member);
 /* Copy `bytes` from `offset` on.  What an image had that has ended is undefined. */
 void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, char *to);
 /* The other way. */

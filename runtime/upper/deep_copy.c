@@ -34,7 +34,7 @@ static int broadcast_words(const struct cafu_deep_copy *d, void *words, size_t n
                                     .extent = {(ptrdiff_t)n},
                                     .stride = {sizeof(uint64_t)}};
 
-    return cafrt_co_broadcast(&view, d->source_image);
+    return cafrt_co_broadcast(&view, d->source_image, true);
 }
 
 /* ---- calls ---- */

@@ -4,8 +4,15 @@
  * A box is one cache line in the memory of the receiver, written by one sender: data and flag travel together, so a
  * collective of few bytes costs what a barrier costs.  Boxes alternate: who writes one for epoch e+2 has seen the box
  * of epoch e+1 of the receiver, which sent it after it had read those of epoch e.
+ *
+ * In a broadcast without STAT= the source wants nothing of the others, and these something of the source alone: all look at the other boxes
+ * only in the next step (cafu_settle), or when the program ends.
  */
+#include "leaders.h"
 #include "upper.h"
+
+#include <stddef.h>
+#include <string.h>
 
 bool cafu_can_exchange(const struct cafu_team *team)
 {
@@ -30,40 +37,104 @@ static void send(const struct cafu_team *team, int member, const struct cafu_box
     cafu_lower.signal(team->node_members[member], &box->epoch, epoch);
 }
 
-int cafu_meet(const struct cafu_team *team, uint64_t signature, uint64_t epoch, const char *what)
+static void check_signature(const struct cafu_team *team, int member, uint64_t epoch,
+                            const char *what)
+{
+    const struct cafu_box *boxes = team->control->box[epoch & 1];
+
+    if (boxes[member].signature != boxes[team->node_rank].signature)
+        cafu_error("%s: image %d calls another collective, or with another type, shape or image",
+                   what, team->node_members[member] + 1);
+}
+
+static int await_box(const struct cafu_team *team, int member, uint64_t epoch, const char *what)
+{
+    struct cafu_wait wait = {.flag = &team->control->box[epoch & 1][member].epoch,
+                             .want = epoch,
+                             .doubt = CAFU_DOUBT_ALL,
+                             .team = team,
+                             .flags = &team->control->collective,
+                             .epoch = epoch,
+                             .what = what};
+    enum cafl_status status = cafu_wait_for(&wait);
+
+    if (status != CAFL_OK)
+        return cafu_fail_image(status, wait.rank, what);
+    check_signature(team, member, epoch, what);
+    return 0;
+}
+
+static int await_boxes(const struct cafu_team *team, uint64_t epoch, const char *what)
+{
+    int status = 0;
+
+    for (int i = 0; i < team->node_size && status == 0; i++)
+        if (i != team->node_rank)
+            status = await_box(team, i, epoch, what);
+    return status;
+}
+
+/* It begins with the signature. */
+static char *head_in(struct cafu_box *box)
+{
+    return (char *)box + offsetof(struct cafu_box, signature);
+}
+
+void cafu_head_of(const struct cafu_team *team, uint64_t epoch, int member, const char *piece,
+                  struct cafu_head *head)
+{
+    if (cafu_can_exchange(team))
+        piece = head_in(&team->control->box[epoch & 1][member]);
+    memcpy(head, piece, sizeof *head);
+}
+
+int cafu_settle(struct cafu_team *team, const char *what)
+{
+    int status = team->unsettled == 0 ? 0 : await_boxes(team, team->unsettled, what);
+
+    if (status == 0)
+        team->unsettled = 0;
+    return status;
+}
+
+void cafu_check_unsettled(const struct cafu_team *team, const char *what)
+{
+    uint64_t epoch = team->unsettled;
+    const struct cafu_box *boxes = team->control->box[epoch & 1];
+
+    if (epoch == 0 || *cafu->job.some_failed)
+        return;
+    for (int i = 0; i < team->node_size; i++) {
+        if (i == team->node_rank)
+            continue;
+        if (boxes[i].epoch == epoch)
+            check_signature(team, i, epoch, what);
+        else if (boxes[i].epoch < epoch)
+            cafrt_error_stop_status(cafu_fail_image(CAFL_STOPPED, team->node_members[i], what));
+    }
+}
+
+int cafu_meet(struct cafu_team *team, const char *piece, uint64_t epoch, int wanted,
+              const char *what)
 {
     struct cafu_flags *flags = &team->control->collective;
 
     if (!cafu_can_exchange(team))
         return cafu_barrier_node(team, flags, &flags->node_in, epoch, what);
-    cafu_own_box(team, epoch)->signature = signature;
-    return cafu_exchange(team, 0, epoch, what);
+    memcpy(head_in(cafu_own_box(team, epoch)), piece, sizeof(struct cafu_head));
+    return cafu_exchange(team, sizeof(struct cafu_head) - sizeof(uint64_t), epoch, wanted, what);
 }
 
-int cafu_exchange(const struct cafu_team *team, size_t bytes, uint64_t epoch, const char *what)
+int cafu_exchange(struct cafu_team *team, size_t bytes, uint64_t epoch, int wanted,
+                  const char *what)
 {
-    struct cafu_box *boxes = team->control->box[epoch & 1];
     const struct cafu_box *mine = cafu_own_box(team, epoch);
     size_t words = (bytes + sizeof(uint64_t) - 1) / sizeof(uint64_t);
 
     for (int i = 1; i < team->node_size; i++)
         send(team, (team->node_rank + i) % team->node_size, mine, words, epoch);
-    for (int i = 0; i < team->node_size; i++) {
-        struct cafu_wait wait = {.flag = &boxes[i].epoch,
-                                 .want = epoch,
-                                 .doubt = CAFU_DOUBT_ALL,
-                                 .team = team,
-                                 .flags = &team->control->collective,
-                                 .epoch = epoch,
-                                 .what = what};
-        enum cafl_status status = i == team->node_rank ? CAFL_OK : cafu_wait_for(&wait);
-
-        if (status != CAFL_OK)
-            return cafu_fail_image(status, wait.rank, what);
-        if (i != team->node_rank && boxes[i].signature != mine->signature)
-            cafu_error(
-                "%s: image %d calls another collective, or with another type, shape or image", what,
-                team->node_members[i] + 1);
-    }
-    return 0;
+    if (wanted == CAFU_ALL_BOXES)
+        return await_boxes(team, epoch, what);
+    team->unsettled = epoch;
+    return wanted == team->node_rank ? 0 : await_box(team, wanted, epoch, what);
 }

@@ -51,12 +51,15 @@ size_t cafu_lent_step(size_t rest, size_t element)
     return !cafu->job.has_cores || rest <= most || most == 0 ? rest : most;
 }
 
-struct cafu_source cafu_source_of(char *piece, int rank)
+struct cafu_source cafu_source_of(const struct cafu_step *s, int member)
 {
+    int rank = cafu->team->node_members[member];
+    char *piece = cafu_word(rank, cafu_stage_piece(s->stage, s->epoch));
     struct cafu_source source = {.rank = rank, .is_lent = true};
     struct cafu_head head;
 
-    memcpy(&head, piece, sizeof head);
+    cafu_head_of(cafu->team, s->epoch, member, piece, &head);
+    cafu_check_signature(s, (const char *)&head, rank);
     if (head.lent) {
         source.at = cafu_word(rank, address_of(head.lent));
     } else if (head.foreign) {
@@ -176,15 +179,16 @@ void cafu_take(const struct cafrt_view *a, char *direct, size_t first, size_t co
  * have begun its last step, and come to its end or give up. */
 int cafu_end_lending(uint64_t epoch, const char *what)
 {
-    const struct cafu_team *team = cafu->team;
+    struct cafu_team *team = cafu->team;
     struct cafu_flags *flags = &team->control->collective;
     int status;
 
     __atomic_store_n(&flags->left.value, epoch, __ATOMIC_RELEASE);
     status = cafu_barrier_node(team, flags, &flags->node_reduced, epoch, what);
-    if (status != 0)
+    if (status != 0) {
         cafu_wait_for_readers(team, &flags->left, epoch, what);
-    else if (cafu->lost != 0)
-        status = cafu_fail_image(CAFL_FAILED, cafu->lost - 1, what);
-    return status;
+        return status;
+    }
+    team->unsettled = 0;
+    return cafu->lost == 0 ? 0 : cafu_fail_image(CAFL_FAILED, cafu->lost - 1, what);
 }

@@ -17,6 +17,9 @@
 
 /* What the control blocks of teams may take of the symmetric heap; it is committed when touched. */
 #define TEAM_SHARE 16
+/* From a page to the stage.  Long arrays of the program lie 16 bytes behind one; x86 processors copy fewer than 64 bytes further (of the
+ * offset in a page) two and a half times as slowly, when another processor has read the lines before: docs/decisions/0018. */
+#define STAGE_SKEW 1024
 
 CAFU_STORAGE struct cafu_runtime cafu_context;
 
@@ -165,7 +168,7 @@ static void divide_heap(struct cafu_runtime *rt)
     size_t pairs = (size_t)rt->size * sizeof rt->control->pair[0];
     size_t control = sizeof *rt->control + pairs +
                      (size_t)rt->size * (sizeof *rt->pair_epoch + sizeof *rt->known_critical);
-    size_t stage_at = round_up(control, 4096);
+    size_t stage_at = round_up(control, 4096) + STAGE_SKEW;
     size_t chunk = rt->job.n_nodes > 1 ? CAFU_CHUNK_NODES : CAFU_CHUNK;
     size_t heap_at = round_up(stage_at + cafu_stage_bytes(chunk), 4096);
     size_t symmetric, teams;
@@ -246,6 +249,7 @@ void cafrt_stop(int code)
     (void)cafu_lower.wait(all_have_ended, NULL, NULL, "STOP");
     if (is_first)
         cafu_leaders_check(cafu->team);
+    cafu_check_unsettled(cafu->team, "CO_BROADCAST");
     rt->running = false;
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);

@@ -54,7 +54,9 @@ int cafu_stage_close(const struct cafu_stage *stage, int status, const char *wha
     cafu_collective_enter(epoch);
     if (status == 0)
         status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
-    if (status != 0)
+    if (status == 0)
+        cafu->team->unsettled = 0;
+    else
         cafu_wait_for_readers(cafu->team, &cafu->team->control->collective.entered, epoch, what);
     cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));
     return status;

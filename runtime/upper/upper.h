@@ -76,6 +76,8 @@ struct cafu_team {
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
     uint64_t sync_epoch, collective_epoch, agreements;
+    uint64_t
+        unsettled; /* the broadcast in which this image has not waited for all, see cafu_settle; or 0 */
     size_t floor; /* of the symmetric heap: below it its images may have different blocks */
     bool retired; /* FORM TEAM does not find it any more */
     uint64_t announced,
@@ -519,11 +521,25 @@ bool cafu_can_exchange(const struct cafu_team *team);
 /* Where this image puts what it tells the others: the signature always. */
 struct cafu_box *cafu_own_box(const struct cafu_team *team, uint64_t epoch);
 /* Send it, with `bytes` of data, to the team's other images of this node; then theirs are in box[epoch & 1] of the team's control.
- * A barrier over the node, of one operation of the flags `collective`. Returns 0 or a STAT= value; other signatures are an error. */
-int cafu_exchange(const struct cafu_team *team, size_t bytes, uint64_t epoch, const char *what);
-/* The first barrier over the node in a step of a collective: an exchange without data where that is possible, so that images
+ * A barrier over the node, of one operation of the flags `collective`; but if `wanted` is not CAFU_ALL_BOXES, only the box of that image of
+ * the node (by node_rank; the own one: none) has come, and the rest is waited for in the next step.
+ * Returns 0 or a STAT= value; other signatures are an error. */
+enum { CAFU_ALL_BOXES = -1 };
+int cafu_exchange(struct cafu_team *team, size_t bytes, uint64_t epoch, int wanted,
+                  const char *what);
+/* Wait for what an exchange has not waited for: before anything is put into pieces or boxes, which others may be reading.  Returns 0 or
+ * a STAT= value. */
+int cafu_settle(struct cafu_team *team, const char *what);
+/* When all images have ended: an error if another one has not taken part in what this one has not waited for, the procedure `what`. */
+void cafu_check_unsettled(const struct cafu_team *team, const char *what);
+/* The first barrier over the node in a step of a collective: an exchange of the heads of the pieces where that is possible, so that images
  * in different collectives meet, and learn of it. */
-int cafu_meet(const struct cafu_team *team, uint64_t signature, uint64_t epoch, const char *what);
+int cafu_meet(struct cafu_team *team, const char *piece, uint64_t epoch, int wanted,
+              const char *what);
+/* Then the head of the piece of another image of the node, by node_rank. */
+struct cafu_head;
+void cafu_head_of(const struct cafu_team *team, uint64_t epoch, int member, const char *piece,
+                  struct cafu_head *head);
 
 /* ---- team.c ---- */
 
@@ -650,8 +666,8 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, cons
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
-/* The status for a team that is not complete any more; 0 when all have begun the step or can.  To be asked before anything is put into
- * the own piece: an image that knows of one that has ended leaves it alone, since others may be reading it. */
+/* The status for a team that is not complete any more; 0 when all have begun the step or can, and have done with the one before the last.  To
+ * be asked before anything is put into the own piece: an image that knows of one that has ended leaves it alone, since others may be reading it. */
 int cafu_collective_possible(uint64_t epoch, const char *what);
 /* The number of the next step. Once the own piece is filled, let others see that this image takes part in it. */
 uint64_t cafu_collective_epoch(void);

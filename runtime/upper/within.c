@@ -35,6 +35,29 @@ static bool is_short(const struct cafu_collective *call, const struct cafu_part 
     return bytes <= SHORT_BYTES && bytes * (size_t)cafu->team->node_size <= SHORT_TOTAL;
 }
 
+/* The index in the node of the image that has the data, or wants them. */
+static int root_of(const struct cafu_collective *call)
+{
+    const struct cafu_team *team = cafu->team;
+    int member = 0;
+
+    while (team->node_members[member] != call->root)
+        member++;
+    return member;
+}
+
+/* Of a broadcast: the image whose box this one waits for, see cafu_exchange. */
+static int wanted(const struct cafu_collective *call)
+{
+    return call->fold || call->has_stat ? CAFU_ALL_BOXES : root_of(call);
+}
+
+static int meet(const struct cafu_collective *call, const struct cafu_part *s)
+{
+    return cafu_meet(cafu->team, cafu_stage_piece(&call->stage, s->epoch), s->epoch, wanted(call),
+                     call->what);
+}
+
 /* ---- lending ---- */
 
 /* Of a reduction; the same on all images. */
@@ -61,19 +84,20 @@ static bool lend(const struct cafu_collective *call, const struct cafu_part *s,
            cafu_lend(head, call->direct + s->first * element, s->rest * element);
 }
 
-/* The data of an image of this step. */
+/* The data of an image of this step, by its index in the node. */
 static struct cafu_source source_at(const struct cafu_collective *call, const struct cafu_part *s,
-                                    int rank)
+                                    int member)
 {
-    return cafu_source_of(cafu_piece_at(call, s->epoch, rank), rank);
+    struct cafu_step step = {
+        .stage = &call->stage, .epoch = s->epoch, .signature = call->signature, .what = call->what};
+
+    return cafu_source_of(&step, member);
 }
 
 static bool all_lend(const struct cafu_collective *call, const struct cafu_part *s)
 {
-    const struct cafu_team *team = cafu->team;
-
-    for (int i = 0; i < team->node_size; i++)
-        if (!source_at(call, s, team->node_members[i]).is_lent)
+    for (int i = 0; i < cafu->team->node_size; i++)
+        if (!source_at(call, s, i).is_lent)
             return false;
     return true;
 }
@@ -125,15 +149,14 @@ static void reduce_short(struct cafu_collective *call, const struct cafu_part *s
     if (!cafu_takes_result(call))
         return;
     for (int i = 0; i < team->node_size; i++) {
-        char *other = cafu_piece_at(call, s->epoch, team->node_members[i]);
+        const char *other = source_at(call, s, i).at;
 
-        cafu_check_piece(call, other, team->node_members[i]);
         if (i != team->node_rank)
-            expect(cafu_data_of(other), s->count * element);
+            expect(other, s->count * element);
         if (i == 0)
-            memcpy(sum, cafu_data_of(other), s->count * element);
+            memcpy(sum, other, s->count * element);
         else
-            call->fold(sum, cafu_data_of(other), s->count, element);
+            call->fold(sum, other, s->count, element);
     }
     if (!call->direct)
         cafu_take_result(call, s, sum);
@@ -149,13 +172,11 @@ static void fold_others(struct cafu_collective *call, const struct cafu_part *s,
 
     cafu_buffer_begin(&buffer, element);
     for (int i = 0; i < team->node_size; i++) {
-        int rank = team->node_members[(team->node_rank + i) % team->node_size];
-        struct cafu_source other = source_at(call, s, rank);
+        struct cafu_source other = source_at(call, s, (team->node_rank + i) % team->node_size);
         size_t most = other.at ? count : buffer.most;
 
-        if (rank == but)
+        if (other.rank == but)
             continue;
-        cafu_check_piece(call, cafu_piece_at(call, s->epoch, rank), rank);
         call->lent |= other.foreign || (call->root < 0 && other.is_lent);
         for (size_t done = 0; done < count; done += most) {
             size_t n = count - done < most ? count - done : most;
@@ -177,7 +198,7 @@ static void reduce_short_to_one(struct cafu_collective *call, const struct cafu_
     char *sum = call->direct ? call->direct + s->first * element : buffer;
 
     for (int i = 0; i < team->node_size; i++)
-        call->lent |= source_at(call, s, team->node_members[i]).is_lent;
+        call->lent |= source_at(call, s, i).is_lent;
     if (call->root != cafu->rank)
         return;
     if (!call->direct)
@@ -192,7 +213,7 @@ static void reduce_short_to_one(struct cafu_collective *call, const struct cafu_
 static void reduce_slice(struct cafu_collective *call, const struct cafu_part *s)
 {
     const struct cafu_team *team = cafu->team;
-    struct cafu_source mine = source_at(call, s, cafu->rank);
+    struct cafu_source mine = source_at(call, s, team->node_rank);
     size_t element = call->a->element_size;
     size_t low = cafu_slice(s->count, team->node_rank, team->node_size);
     size_t count = cafu_slice(s->count, team->node_rank + 1, team->node_size) - low;
@@ -222,13 +243,12 @@ static void reduce_alone(struct cafu_collective *call, struct cafu_part *s)
 static void reduce_for_root(struct cafu_collective *call, struct cafu_part *s)
 {
     const struct cafu_team *team = cafu->team;
-    struct cafu_source root = source_at(call, s, call->root);
+    struct cafu_source root = source_at(call, s, root_of(call));
     size_t element = call->a->element_size, low, high;
     struct cafu_buffer buffer;
 
     s->count = s->rest;
     call->lent = true;
-    cafu_check_piece(call, cafu_piece_at(call, s->epoch, call->root), call->root);
     low = cafu_slice(s->count, team->node_rank, team->node_size);
     high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
     if (root.at) {
@@ -258,7 +278,7 @@ static void collect_slices(const struct cafu_collective *call, const struct cafu
         size_t count = cafu_slice(s->count, i + 1, team->node_size) - low;
 
         if (call->root < 0)
-            other = source_at(call, s, rank);
+            other = source_at(call, s, i);
         if (count > 0 && (i != team->node_rank || !in_place))
             cafu_take(call->a, call->direct, s->first + low, count, &other, low);
     }
@@ -267,7 +287,7 @@ static void collect_slices(const struct cafu_collective *call, const struct cafu
 int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
-    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
+    int status = meet(call, s);
 
     if (status != 0)
         return status;
@@ -293,18 +313,17 @@ int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s)
 
 int cafu_broadcast_within(struct cafu_collective *call, struct cafu_part *s)
 {
-    int status = cafu_meet(cafu->team, call->signature, s->epoch, call->what);
+    int status = meet(call, s);
     struct cafu_source root;
 
     if (status != 0)
         return status;
-    root = source_at(call, s, call->root);
+    root = source_at(call, s, root_of(call));
     call->lent |= root.is_lent;
     if (root.is_lent)
         s->count = s->rest;
     if (call->root == cafu->rank)
         return 0;
-    cafu_check_piece(call, cafu_piece_at(call, s->epoch, call->root), call->root);
     cafu_take(call->a, call->direct, s->first, s->count, &root, 0);
     return 0;
 }
@@ -332,7 +351,7 @@ static void reduce_boxes(const struct cafu_collective *call, const struct cafu_p
 
 int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_part *s)
 {
-    const struct cafu_team *team = cafu->team;
+    struct cafu_team *team = cafu->team;
     const struct cafu_box *boxes = team->control->box[s->epoch & 1];
     struct cafu_box *mine = cafu_own_box(team, s->epoch);
     size_t bytes = s->count * call->a->element_size;
@@ -343,7 +362,7 @@ int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_pa
         memcpy(mine->data, call->direct + s->first * call->a->element_size, bytes);
     else
         cafu_view_pack(call->a, s->first, s->count, (char *)mine->data);
-    status = cafu_exchange(team, bytes, s->epoch, call->what);
+    status = cafu_exchange(team, bytes, s->epoch, wanted(call), call->what);
     if (status != 0)
         return status;
     if (call->fold && cafu_takes_result(call))

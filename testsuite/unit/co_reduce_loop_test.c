@@ -156,7 +156,7 @@ static void among_other_collectives(void)
         struct cafrt_view a = integer_view(&value, 8, 0, NULL), b = integer_view(&sum, 8, 0, NULL);
 
         for (int i = 0; i < round % 3; i++)
-            CHECK(cafrt_co_broadcast(&b, 1 + round % n) == 0);
+            CHECK(cafrt_co_broadcast(&b, 1 + round % n, false) == 0);
         CHECK(reduce_integers(&a, 0, &applied) == 0);
         CHECK(value == all_images(1));
         CHECK(cafrt_co_reduce_op(&b, CAFRT_SUM, 0) == 0);

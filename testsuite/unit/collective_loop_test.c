@@ -199,7 +199,7 @@ static void every_image_can_be_the_source_of_a_broadcast(void)
             size_t wrong = 0;
 
             memset(x, cafrt_this_image(), lengths[n]);
-            CHECK(cafrt_co_broadcast(&view, image) == 0);
+            CHECK(cafrt_co_broadcast(&view, image, false) == 0);
             for (size_t i = 0; i < lengths[n]; i++)
                 wrong += x[i] != image;
             CHECK(wrong == 0);
@@ -217,7 +217,7 @@ static void strides_may_differ_between_images(void)
     view.stride[0] = 4 * step;
     for (int i = 0; i < 40000; i++)
         x[i * step] = i + cafrt_this_image();
-    CHECK(cafrt_co_broadcast(&view, 1) == 0);
+    CHECK(cafrt_co_broadcast(&view, 1, false) == 0);
     for (int i = 0; i < 40000; i++)
         wrong += x[i * step] != i + 1;
     CHECK(cafrt_co_reduce_op(&view, CAFRT_SUM, 0) == 0);
@@ -241,7 +241,7 @@ static void long_elements_get_a_stage_of_their_own(void)
     struct cafrt_view words = scalar_view(text, CAFRT_CHARACTER, 1, element);
 
     memset(x, cafrt_this_image(), 4 * element);
-    CHECK(cafrt_co_broadcast(&view, cafrt_num_images()) == 0);
+    CHECK(cafrt_co_broadcast(&view, cafrt_num_images(), false) == 0);
     CHECK(x[0] == cafrt_num_images() && x[element - 1] == cafrt_num_images());
     CHECK(x[2 * element] == cafrt_num_images() && x[3 * element - 1] == cafrt_num_images());
     CHECK(x[element] == cafrt_this_image() && x[4 * element - 1] == cafrt_this_image());
@@ -269,7 +269,7 @@ static void coarrays_and_private_data_go_together(void)
 
             for (int i = 0; i < N; i++)
                 x[i] = i + cafrt_this_image();
-            CHECK(cafrt_co_broadcast(&view, source) == 0);
+            CHECK(cafrt_co_broadcast(&view, source, false) == 0);
             for (int i = 0; i < N; i++) {
                 wrong += x[i] != i + source;
                 x[i] = i % 9 + cafrt_this_image();
@@ -292,7 +292,7 @@ static void empty_arrays_are_no_error(void)
     struct cafrt_view view = vector_view(&x, CAFRT_INTEGER, 4, 4, 0);
 
     CHECK(cafrt_co_reduce_op(&view, CAFRT_SUM, 0) == 0);
-    CHECK(cafrt_co_broadcast(&view, 1) == 0);
+    CHECK(cafrt_co_broadcast(&view, 1, false) == 0);
 }
 
 static void types_without_the_operation_are_a_status(void)
@@ -316,7 +316,7 @@ static void calls_follow_each_other_without_pause(void)
 
         for (int i = 0; i < 100; i++)
             x[i] = cafrt_this_image() + round + i;
-        CHECK(cafrt_co_broadcast(&view, source) == 0);
+        CHECK(cafrt_co_broadcast(&view, source, false) == 0);
         CHECK(x[0] == source + round && x[99] == source + round + 99);
         for (int i = 0; i < 100; i++)
             x[i] = cafrt_this_image() * round;

@@ -66,7 +66,7 @@ static void broadcast(void)
     int64_t value = cafrt_this_image();
     struct cafrt_view a = view_of(&value);
 
-    CHECK(cafrt_co_broadcast(&a, 2) == 0);
+    CHECK(cafrt_co_broadcast(&a, 2, false) == 0);
     CHECK(value == 2);
 }
 
