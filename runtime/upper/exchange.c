@@ -6,7 +6,7 @@
  * of epoch e+1 of the receiver, which sent it after it had read those of epoch e.
  *
  * In a broadcast without STAT= the source wants nothing of the others, and these something of the source alone: all look at the other boxes
- * only in the next step (cafu_settle), or when the program ends.
+ * only in the next step (cafu_settle), or where they synchronise or end (cafu_check_unsettled).
  */
 #include "leaders.h"
 #include "upper.h"
@@ -97,21 +97,21 @@ int cafu_settle(struct cafu_team *team, const char *what)
     return status;
 }
 
-void cafu_check_unsettled(const struct cafu_team *team, const char *what)
+void cafu_check_unsettled(struct cafu_team *team, const char *what)
 {
     uint64_t epoch = team->unsettled;
     const struct cafu_box *boxes = team->control->box[epoch & 1];
 
-    if (epoch == 0 || *cafu->job.some_failed)
-        return;
-    for (int i = 0; i < team->node_size; i++) {
+    for (int i = 0; i < team->node_size && epoch != 0; i++) {
         if (i == team->node_rank)
             continue;
         if (boxes[i].epoch == epoch)
             check_signature(team, i, epoch, what);
         else if (boxes[i].epoch < epoch)
-            cafrt_error_stop_status(cafu_fail_image(CAFL_STOPPED, team->node_members[i], what));
+            cafu_error("%s: image %d does not call it (F2018 16.6)", what,
+                       team->node_members[i] + 1);
     }
+    team->unsettled = 0;
 }
 
 int cafu_meet(struct cafu_team *team, const char *piece, uint64_t epoch, int wanted,

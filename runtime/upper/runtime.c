@@ -249,7 +249,8 @@ void cafrt_stop(int code)
     (void)cafu_lower.wait(all_have_ended, NULL, NULL, "STOP");
     if (is_first)
         cafu_leaders_check(cafu->team);
-    cafu_check_unsettled(cafu->team, "CO_BROADCAST");
+    if (!*rt->job.some_failed)
+        cafu_check_unsettled(cafu->team, "CO_BROADCAST");
     rt->running = false;
     cafu_lower.finish();
     cafu_heap_finish(&rt->symmetric);

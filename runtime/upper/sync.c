@@ -238,8 +238,11 @@ int cafu_sync(struct cafu_team *team, bool *yields, const char *what)
                           epoch, synchronises_with);
     }
     status = meet(team, epoch, yields, what);
-    if (status == 0)
+    if (status == 0) {
         remember_meeting(team, epoch);
+        if (team->unsettled != 0)
+            cafu_check_unsettled(team, "CO_BROADCAST");
+    }
     if (cafu->spans_nodes)
         __atomic_store_n(&team->control->synchronised.value, epoch, __ATOMIC_RELEASE);
     cafu_begin_expected_segment(status);

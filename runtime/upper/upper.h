@@ -530,8 +530,8 @@ int cafu_exchange(struct cafu_team *team, size_t bytes, uint64_t epoch, int want
 /* Wait for what an exchange has not waited for: before anything is put into pieces or boxes, which others may be reading.  Returns 0 or
  * a STAT= value. */
 int cafu_settle(struct cafu_team *team, const char *what);
-/* When all images have ended: an error if another one has not taken part in what this one has not waited for, the procedure `what`. */
-void cafu_check_unsettled(const struct cafu_team *team, const char *what);
+/* When all images of the team have met or ended: an error if another one has not taken part in what this one has not waited for. */
+void cafu_check_unsettled(struct cafu_team *team, const char *what);
 /* The first barrier over the node in a step of a collective: an exchange of the heads of the pieces where that is possible, so that images
  * in different collectives meet, and learn of it. */
 int cafu_meet(struct cafu_team *team, const char *piece, uint64_t epoch, int wanted,

@@ -3,8 +3,7 @@
 !images: 2 3 4
 !nodes: one
 !exit: error
-!stderr: CO_BROADCAST: image
-!stderr: has stopped
+!stderr: error: CO_BROADCAST: image
 program last_broadcast_without_the_others
   implicit none
   integer :: a
