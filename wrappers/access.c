@@ -538,9 +538,26 @@ void cafrt_f_cobounds(const void *object, int corank, int *cobounds)
     cafrt_cobounds(cafrt_descriptor_address(object), corank, cobounds);
 }
 
-int cafrt_f_allocated_image(const void *object, int corank, const int *subscripts)
+int cafrt_f_allocated_image(const void *object, int cosubscript)
 {
-    return cafrt_allocated_image(cafrt_descriptor_address(object), corank, subscripts);
+    return cafrt_allocated_image(cafrt_descriptor_address(object), 1, &cosubscript);
+}
+
+#define REST_OF_COSUBSCRIPTS(type)                                                                 \
+    type s3, type s4, type s5, type s6, type s7, type s8, type s9, type s10, type s11, type s12,   \
+        type s13, type s14, type s15
+
+int cafrt_f_allocated_image_of(const void *object, const int *s1, const int *s2,
+                               REST_OF_COSUBSCRIPTS(const int *))
+{
+    const int *given[] = {s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15};
+    int cosubscripts[15], corank = 0;
+
+    while (corank < 15 && given[corank]) {
+        cosubscripts[corank] = *given[corank];
+        corank++;
+    }
+    return cafrt_allocated_image(cafrt_descriptor_address(object), corank, cosubscripts);
 }
 
 /* The address comes first in what both compilers pass for CLASS; the rest is missing where gfortran 12 passes a whole array of CLASS(*). */
@@ -549,7 +566,13 @@ void cafrt_f_cobounds_any_(const void *object, int corank, int *cobounds)
     cafrt_f_cobounds(object, corank, cobounds);
 }
 
-int cafrt_allocated_image_any_(const void *object, int corank, const int *subscripts)
+int cafrt_f_allocated_image_any_(const void *object, int cosubscript)
 {
-    return cafrt_f_allocated_image(object, corank, subscripts);
+    return cafrt_f_allocated_image(object, cosubscript);
+}
+
+int cafrt_f_allocated_image_of_any_(const void *object, const int *s1, const int *s2,
+                                    REST_OF_COSUBSCRIPTS(const int *))
+{
+    return cafrt_f_allocated_image_of(object, s1, s2, REST_OF_COSUBSCRIPTS());
 }

@@ -7,7 +7,7 @@ module cafrt_inquiry
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_ptr
   implicit none
   private
-  public :: cafrt_this_image, cafrt_num_images, cafrt_image_index
+  public :: cafrt_this_image, cafrt_num_images, cafrt_image_index, cafrt_select_image
   public :: cafrt_this_image_coarray, cafrt_this_image_dim
   public :: cafrt_lcobound, cafrt_lcobound_dim, cafrt_ucobound, cafrt_ucobound_dim, cafrt_coshape
   public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_cobounds_at, cafrt_allocated_image, cafrt_allocated_image_any
@@ -82,22 +82,63 @@ module cafrt_inquiry
       integer(c_int), intent(out)              :: cobounds(*)
     end subroutine
 
-    !> Index of the image that the cosubscripts of an allocated coarray select.
-    pure function cafrt_allocated_image(object, corank, subscripts) bind(C, name="cafrt_f_allocated_image") result(image)
+  end interface
+
+  !> The image that cosubscripts select (F2018 9.6), counted from 1, or 0: a cosubscript, the cobounds of its codimension, and what the
+  !> codimensions behind it select; of the last codimension the lower cobound.
+  interface cafrt_select_image
+    pure function cafrt_select_image(cosubscript, lower, upper, behind) bind(C) result(image)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: cosubscript, lower, upper, behind
+      integer(c_int)                    :: image
+    end function
+
+    pure function cafrt_select_last(cosubscript, lower) bind(C) result(image)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: cosubscript, lower
+      integer(c_int)                    :: image
+    end function
+  end interface
+
+  !> The same for the cosubscripts of an allocated coarray.
+  interface cafrt_allocated_image
+    pure function cafrt_f_allocated_image(object, cosubscript) bind(C) result(image)
       import :: c_int
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: corank
-      integer(c_int), intent(in)              :: subscripts(*)
+      integer(c_int), value, intent(in)       :: cosubscript
       integer(c_int)                          :: image
     end function
 
-    pure function cafrt_allocated_image_any(object, corank, subscripts) result(image)
+    pure function cafrt_f_allocated_image_of(object, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) &
+      bind(C) result(image)
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), intent(in)              :: s1, s2
+      integer(c_int), intent(in), optional    :: s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
+      integer(c_int)                          :: image
+    end function
+  end interface
+
+  interface cafrt_allocated_image_any
+    pure function cafrt_f_allocated_image_any(object, cosubscript) result(image)
       import :: c_int
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)        :: corank
-      integer(c_int), intent(in)               :: subscripts(*)
+      integer(c_int), value, intent(in)        :: cosubscript
+      integer(c_int)                           :: image
+    end function
+
+    pure function cafrt_f_allocated_image_of_any(object, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) &
+      result(image)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), intent(in)               :: s1, s2
+      integer(c_int), intent(in), optional     :: s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
       integer(c_int)                           :: image
     end function
   end interface

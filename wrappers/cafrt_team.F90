@@ -107,12 +107,11 @@ module cafrt_team
       integer(c_int)                :: n
     end function
 
-    pure function team_size(team, is_selector) bind(C, name="cafrt_team_size") result(n)
+    pure function team_size(team) bind(C, name="cafrt_team_size") result(n)
       import :: c_int
       implicit none
-      type(*), intent(in), optional     :: team
-      integer(c_int), value, intent(in) :: is_selector
-      integer(c_int)                    :: n
+      type(*), intent(in), optional :: team
+      integer(c_int)                :: n
     end function
 
     pure function cafrt_num_images_number(number) bind(C, name="cafrt_num_images_number") result(n)
@@ -147,7 +146,8 @@ module cafrt_team
       integer(c_int), intent(inout)     :: subscripts(*)
     end subroutine
 
-    pure function image_of_team(image, team) bind(C, name="cafrt_image_of_team") result(selected)
+    !> Image selectors with TEAM= and TEAM_NUMBER=: what the access procedures take as their image.
+    pure function cafrt_select_team(image, team) bind(C) result(selected)
       import :: c_int
       implicit none
       integer(c_int), value, intent(in) :: image
@@ -155,23 +155,13 @@ module cafrt_team
       integer(c_int)                    :: selected
     end function
 
-    pure function image_of_number(image, number) bind(C, name="cafrt_image_of_number") result(selected)
+    pure function cafrt_select_number(image, number) bind(C) result(selected)
       import :: c_int, c_int64_t
       implicit none
       integer(c_int), value, intent(in)     :: image
       integer(c_int64_t), value, intent(in) :: number
       integer(c_int)                        :: selected
     end function
-  end interface
-
-  !> Image selectors with TEAM= and TEAM_NUMBER=: what the access procedures take as their image.  With one codimension its lower
-  !> cobound and the cosubscript may be scalars.
-  interface cafrt_select_team
-    module procedure select_team, select_team_of_one
-  end interface
-
-  interface cafrt_select_number
-    module procedure select_number, select_number_of_one
   end interface
 
 contains
@@ -241,7 +231,7 @@ contains
     type(*), intent(in), optional  :: team
     integer(c_int)                 :: image
 
-    image = index_in(team_size(team, 0_c_int), cobounds, sub)
+    image = index_in(team_size(team), cobounds, sub)
   end function
 
   pure function cafrt_image_index_number(cobounds, sub, number) result(image)
@@ -250,39 +240,5 @@ contains
     integer(c_int)                 :: image
 
     image = index_in(cafrt_num_images_number(number), cobounds, sub)
-  end function
-
-  pure function select_team(cobounds, sub, team) result(image)
-    integer(c_int), intent(in)     :: cobounds(:)
-    integer(c_int64_t), intent(in) :: sub(:)
-    type(*), intent(in)            :: team
-    integer(c_int)                 :: image
-
-    image = image_of_team(index_in(team_size(team, 1_c_int), cobounds, sub), team)
-  end function
-
-  pure function select_team_of_one(lower, sub, team) result(image)
-    integer(c_int), intent(in)     :: lower
-    integer(c_int64_t), intent(in) :: sub
-    type(*), intent(in)            :: team
-    integer(c_int)                 :: image
-
-    image = select_team([lower], [sub], team)
-  end function
-
-  pure function select_number(cobounds, sub, number) result(image)
-    integer(c_int), intent(in)     :: cobounds(:)
-    integer(c_int64_t), intent(in) :: sub(:), number
-    integer(c_int)                 :: image
-
-    image = image_of_number(cafrt_image_index_number(cobounds, sub, number), number)
-  end function
-
-  pure function select_number_of_one(lower, sub, number) result(image)
-    integer(c_int), intent(in)     :: lower
-    integer(c_int64_t), intent(in) :: sub, number
-    integer(c_int)                 :: image
-
-    image = select_number([lower], [sub], number)
   end function
 end module

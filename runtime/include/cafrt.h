@@ -89,7 +89,11 @@ int cafrt_checked_dim(int corank, int64_t dim);
 int cafrt_last_ucobound(int corank, const int *cobounds);
 /* Cobounds of the allocated coarray at `address` (2*corank-1 values); error termination when there is none. */
 void cafrt_cobounds(const void *address, int corank, int *cobounds);
-/* cafrt_image_index with these cobounds. */
+/* F2018 9.6: the image, counted from 1 in whatever team the selector names, or 0.  A cosubscript and the cobounds of its codimension;
+ * `behind` is what the codimensions behind it select. */
+int cafrt_select_image(int cosubscript, int lower, int upper, int behind);
+int cafrt_select_last(int cosubscript, int lower);
+/* The same for all cosubscripts of an allocated coarray. */
 int cafrt_allocated_image(const void *address, int corank, const int *subscripts);
 
 /* ---- teams (F2018 11.1.5, 11.6.9): `team` is a variable of type TEAM_TYPE, 64 zero bytes at first ---- */
@@ -111,12 +115,12 @@ int cafrt_communicator(const void *team);
 /* Of an ancestor; NULL: the current team, since an argument may not be present (F2018 15.5.2.12). */
 int cafrt_this_image_team(const void *team);
 int cafrt_num_images_team(const void *team);
-/* The same for an image selector, or else for IMAGE_INDEX, which error messages name. */
-int cafrt_team_size(const void *team, int is_selector);
+/* The same for IMAGE_INDEX. */
+int cafrt_team_size(const void *team);
 int cafrt_num_images_number(int64_t team_number); /* a sibling; -1 the initial team */
 /* The `image` argument of the functions below for image `image` of an ancestor, or of a sibling. */
-int cafrt_image_of_team(int image, const void *team);
-int cafrt_image_of_number(int image, int64_t team_number);
+int cafrt_select_team(int image, const void *team);
+int cafrt_select_number(int image, int64_t team_number);
 /* cafrt_image_index and cafrt_cosubscripts for a team of `n_images`, and for image `image`. */
 int cafrt_image_index_of(int n_images, int corank, const int *cobounds, const int *subscripts);
 void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subscripts);

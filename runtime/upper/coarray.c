@@ -307,5 +307,5 @@ int cafrt_allocated_image(const void *address, int corank, const int *subscripts
 {
     if (cafu_thread.foresees && !cafu_heap_find(&cafu->symmetric, address))
         return 0; /* the loop itself will say so, with its line */
-    return cafrt_image_index(corank, cobounds_at(address, corank), subscripts);
+    return cafrt_image_index_of(cafu->size, corank, cobounds_at(address, corank), subscripts);
 }

@@ -49,7 +49,7 @@ int cafrt_image_status(int image, const void *team)
     if (image < 1 || image > size)
         cafu_error("IMAGE_STATUS: IMAGE is %d, which is not in 1..%d (F2018 16.9.98)", image, size);
     cafu_lower.hear();
-    return status_of(cafu_rank_of_image(team ? cafrt_image_of_team(image, team) : image));
+    return status_of(cafu_rank_of_image(team ? cafrt_select_team(image, team) : image));
 }
 
 int cafrt_ended_images(const void *team, int status, int room, int *images)
@@ -59,7 +59,7 @@ int cafrt_ended_images(const void *team, int status, int room, int *images)
 
     cafu_lower.hear();
     for (int image = 1; image <= size; image++) {
-        int rank = cafu_rank_of_image(team ? cafrt_image_of_team(image, team) : image);
+        int rank = cafu_rank_of_image(team ? cafrt_select_team(image, team) : image);
 
         if (status_of(rank) != status)
             continue;

@@ -10,6 +10,7 @@
 #include "upper.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -316,6 +317,21 @@ int cafrt_image_index_of(int n_images, int corank, const int *cobounds, const in
 int cafrt_image_index(int corank, const int *cobounds, const int *subscripts)
 {
     return cafrt_image_index_of(cafu->team_size, corank, cobounds, subscripts);
+}
+
+int cafrt_select_image(int cosubscript, int lower, int upper, int behind)
+{
+    int64_t position = (int64_t)cosubscript - lower, extent = (int64_t)upper - lower + 1, image;
+
+    if (behind < 1 || behind > cafu->size || position < 0 || position >= extent)
+        return 0;
+    image = position + extent * (behind - 1) + 1;
+    return image <= cafu->size ? (int)image : 0;
+}
+
+int cafrt_select_last(int cosubscript, int lower)
+{
+    return cafrt_select_image(cosubscript, lower, INT_MAX, 1);
 }
 
 void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subscripts)

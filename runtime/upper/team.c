@@ -599,9 +599,9 @@ int cafrt_num_images_team(const void *variable)
     return cafu_size_of_team(variable, "NUM_IMAGES");
 }
 
-int cafrt_team_size(const void *variable, int is_selector)
+int cafrt_team_size(const void *variable)
 {
-    return ancestor(variable, is_selector ? "TEAM= in an image selector" : "IMAGE_INDEX")->size;
+    return ancestor(variable, "IMAGE_INDEX")->size;
 }
 
 int cafrt_communicator(const void *variable)
@@ -650,7 +650,7 @@ static void check_image(int image, int size)
         cafu_error("the image selector selects no image of the team, which has %d", size);
 }
 
-int cafrt_image_of_team(int image, const void *variable)
+int cafrt_select_team(int image, const void *variable)
 {
     const struct cafu_team *team = ancestor(variable, "TEAM= in an image selector");
 
@@ -658,7 +658,7 @@ int cafrt_image_of_team(int image, const void *variable)
     return CAFU_ABSOLUTE - team->ranks[image - 1];
 }
 
-int cafrt_image_of_number(int image, int64_t number)
+int cafrt_select_number(int image, int64_t number)
 {
     int size, first = sibling(number, &size);
 

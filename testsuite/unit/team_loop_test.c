@@ -103,9 +103,9 @@ static void test_selectors(void)
     cafrt_get_team(&initial, 2);
     CHECK(cafrt_sync_team(&initial) == 0);
     for (int image = 1; image <= n; image++) {
-        cafrt_get_bytes(&value, a, cafrt_image_of_team(image, &initial), sizeof value);
+        cafrt_get_bytes(&value, a, cafrt_select_team(image, &initial), sizeof value);
         CHECK(value == image);
-        cafrt_get_bytes(&value, a, cafrt_image_of_number((image + 1) / 2, image % 2 ? 1 : 2),
+        cafrt_get_bytes(&value, a, cafrt_select_number((image + 1) / 2, image % 2 ? 1 : 2),
                         sizeof value);
         CHECK(value == image);
     }

@@ -60,20 +60,6 @@ static bool is_found_by_address(const struct symbol *coarray)
     return !coarray->lower && !coarray->team_associate;
 }
 
-static struct str constant_cobounds(struct pass_context *c, const struct symbol *coarray)
-{
-    struct text t = {.mem = c->mem};
-
-    text_add_char(&t, '[');
-    for (int d = 0; d < coarray->corank; d++) {
-        text_add_cstr(&t, pass_constant(c, coarray->lower[d].value));
-        if (d + 1 < coarray->corank)
-            text_addf(&t, ", %s, ", pass_constant(c, coarray->upper[d].value));
-    }
-    text_add_char(&t, ']');
-    return text_str(&t);
-}
-
 /* In the specification part of the coarray's procedure or BLOCK nothing has been kept yet, and what its cobounds name is as it is on
  * entry. */
 static bool is_on_entry(const struct symbol *coarray, struct range where)
@@ -138,22 +124,33 @@ static size_t declared_at(const struct symbol *coarray, const struct stmt *insid
     return coarray->unit ? coarray->unit->where.begin : 0;
 }
 
+/* Constants, and what is as it is on entry, are written where they are needed. */
+static bool are_in_place(const struct symbol *coarray, struct range where)
+{
+    return coarray->lower &&
+           (all_constant(coarray) || (!coarray->team_associate && is_on_entry(coarray, where)));
+}
+
+/* An associate-name has the cobounds of its selector (F2018 11.1.3.3). */
+static struct symbol *with_cobounds(struct symbol *coarray)
+{
+    return coarray->lower && !all_constant(coarray) && coarray->selected ? coarray->selected
+                                                                         : coarray;
+}
+
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
                           struct stmt *stmt, struct unit *unit, struct range where)
 {
-    if (coarray->lower && all_constant(coarray))
-        return constant_cobounds(c, coarray);
-    if (coarray->lower && coarray->selected)
-        coarray = coarray->selected; /* an associate-name has its cobounds (F2018 11.1.3.3) */
+    coarray = with_cobounds(coarray);
     if (is_found_by_address(coarray))
         return cobounds_at_run_time(c, coarray, designator, stmt, unit);
-    if (!coarray->team_associate) {
+    if (are_in_place(coarray, where)) {
         struct str bounds = procedure_cobounds(c, coarray);
 
-        if (is_on_entry(coarray, where))
-            return str_of(pass_print(c, "[%.*s]", (int)bounds.len, bounds.at));
-        capture(c, coarray);
+        return str_of(pass_print(c, "[%.*s]", (int)bounds.len, bounds.at));
     }
+    if (!coarray->team_associate)
+        capture(c, coarray);
     sharing_list(c, declared_at(coarray, stmt), where.begin, image_cobounds_name(c, coarray));
     return str_of(image_cobounds_name(c, coarray));
 }
@@ -232,7 +229,12 @@ static bool allocated_from_one(struct pass_context *c, const struct symbol *s)
     return !strstr(passed_whole(c), pass_print(c, " %s ", s->name));
 }
 
-/* False too where the difference to an image index is no default integer. */
+/* Whether the difference to an image index is a default integer. */
+static bool is_subtracted(const struct cobound *lower)
+{
+    return lower->constant && 1 - lower->value <= 2147483647;
+}
+
 static bool lower_is_known(struct pass_context *c, const struct symbol *coarray, long long *value)
 {
     *value = 1;
@@ -241,14 +243,15 @@ static bool lower_is_known(struct pass_context *c, const struct symbol *coarray,
     if (!coarray->lower)
         return coarray->allocatable && allocated_from_one(c, coarray);
     *value = coarray->lower[0].value;
-    return coarray->lower[0].constant && 1 - *value <= 2147483647;
+    return is_subtracted(&coarray->lower[0]);
 }
 
-bool image_needs_list(struct pass_context *c, const struct coindexed *object)
+bool image_is_looked_up(struct pass_context *c, const struct coindexed *object)
 {
     long long lower;
 
-    return object->n_cosubscripts > 0 && !lower_is_known(c, object->coarray, &lower);
+    return object->n_cosubscripts > 0 && !lower_is_known(c, object->coarray, &lower) &&
+           is_found_by_address(with_cobounds(object->coarray));
 }
 
 /* ---- selectors ----------------------------------------------------------------------------- */
@@ -262,11 +265,16 @@ static struct range selector_list(const struct coindexed *object)
     return list;
 }
 
+static bool is_default_integer(const struct type *t)
+{
+    return t->category == TYPE_INTEGER && t->kind == 4;
+}
+
 static void to_default_integer(struct pass_context *c, struct range where, const struct type *t)
 {
     const struct hole holes[] = {hole_range("value", where), hole_end()};
 
-    if (t->category != TYPE_INTEGER || t->kind != 4)
+    if (!is_default_integer(t))
         pass_replace(c, where, type_as_default_integer(c, t, "$value"), holes, NULL);
 }
 
@@ -277,54 +285,93 @@ static struct str coarray_designator(struct pass_context *c, const struct coinde
     return str_of(scan_first_name(c, object->base));
 }
 
-static void to_image(struct pass_context *c, struct coindexed *object, struct range list)
-{
-    struct unit *unit = object->stmt->unit;
-    struct str designator = coarray_designator(c, object);
-    bool by_address = is_found_by_address(object->coarray);
-    const char *procedure = by_address
-                                ? type_variant(c, &object->coarray->type, "cafrt_allocated_image")
-                                : "cafrt_image_index";
-    struct str cobounds =
-        by_address
-            ? str_of(pass_print(c, "%.*s, %s", (int)designator.len, designator.at,
-                                pass_constant(c, object->coarray->corank)))
-            : image_cobounds(c, object->coarray, designator, object->stmt, unit, object->where);
-    const struct hole holes[] = {hole_name("procedure", procedure), hole_text("cobounds", cobounds),
-                                 hole_range("list", list), hole_end()};
+/* The cosubscripts of an image selector as texts, with what they are those of. */
+struct selector {
+    const struct coindexed *object;
+    struct str designator; /* of the coarray in the translation */
+    const struct type *type;
+    const char *cosubscripts[15];
+};
 
-    pass_replace(c, list, "$procedure($cobounds, [$list])", holes, names_use(c, unit, procedure));
+static const char *listed(struct pass_context *c, const struct selector *s)
+{
+    struct text t = {.mem = c->mem};
+
+    for (size_t i = 0; i < s->object->n_cosubscripts; i++)
+        text_addf(&t, "%s%s", i ? ", " : "", s->cosubscripts[i]);
+    return text_cstr(&t);
 }
 
-/* TEAM= or TEAM_NUMBER=: the runtime makes one number of team and image.  With one codimension there are no lists, with which gfortran 12
- * does not do everywhere (intrinsic.c). */
-static bool to_image_of_team(struct pass_context *c, struct coindexed *object, struct range list)
+/* Element `i` of what image_cobounds() gives. */
+static const char *cobound(struct pass_context *c, const struct selector *s, size_t i)
+{
+    const struct coindexed *object = s->object;
+    const struct symbol *coarray = with_cobounds(object->coarray);
+    struct str name;
+
+    if (are_in_place(coarray, object->where))
+        return procedure_cobound(c, i % 2 ? &coarray->upper[i / 2] : &coarray->lower[i / 2]);
+    name = image_cobounds(c, object->coarray, s->designator, object->stmt, object->stmt->unit,
+                          object->where);
+    return pass_print(c, "%.*s(%zu)", (int)name.len, name.at, i + 1);
+}
+
+static const char *counted_from(struct pass_context *c, long long lower, const char *cosubscript)
+{
+    if (lower == 1)
+        return cosubscript;
+    return pass_print(c, "(%s) %c %s", cosubscript, lower < 1 ? '+' : '-',
+                      pass_constant(c, lower < 1 ? 1 - lower : lower - 1));
+}
+
+/* Codimension `d` and those behind it. */
+static const char *image_from(struct pass_context *c, const struct selector *s, size_t d)
+{
+    const struct cobound *lower = &with_cobounds(s->object->coarray)->lower[d];
+    bool is_last = d + 1 == s->object->n_cosubscripts;
+    const char *cosubscript = s->cosubscripts[d], *procedure = "cafrt_select_image";
+
+    if (is_last && is_subtracted(lower))
+        return counted_from(c, lower->value, cosubscript);
+    names_use(c, s->object->stmt->unit, procedure);
+    if (is_last)
+        return pass_print(c, "%s(%s, %s)", procedure, cosubscript, cobound(c, s, 2 * d));
+    return pass_print(c, "%s(%s, %s, %s, %s)", procedure, cosubscript, cobound(c, s, 2 * d),
+                      cobound(c, s, 2 * d + 1), image_from(c, s, d + 1));
+}
+
+/* Without TEAM= and STAT=.  No list of cosubscripts: gfortran 11 and 12 never end compiling `u(:, 1) = u(:, f([k]))`. */
+static const char *selected_image(struct pass_context *c, const struct selector *s)
+{
+    const char *procedure;
+    long long lower;
+
+    if (lower_is_known(c, s->object->coarray, &lower))
+        return counted_from(c, lower, s->cosubscripts[0]);
+    if (!image_is_looked_up(c, s->object))
+        return image_from(c, s, 0);
+    procedure = type_variant(c, s->type, "cafrt_allocated_image");
+    names_use(c, s->object->stmt->unit, procedure);
+    return pass_print(c, "%s(%.*s, %s)", procedure, (int)s->designator.len, s->designator.at,
+                      listed(c, s));
+}
+
+/* TEAM= or TEAM_NUMBER=: the runtime makes one number of team and image. */
+static void select_team(struct pass_context *c, struct coindexed *object, struct range list)
 {
     const struct arg *team = arg_find(object->specs, object->n_specs, "team");
     const struct arg *number = arg_find(object->specs, object->n_specs, "team_number");
-    struct unit *unit = object->stmt->unit;
-    const char *list_form = "\1int([$list], 8)";
-    struct str cobounds;
+    const char *procedure = team ? "cafrt_select_team" : "cafrt_select_number";
 
     if (!team && !number)
-        return false;
-    cobounds = image_cobounds(c, object->coarray, coarray_designator(c, object), object->stmt, unit,
-                              object->where);
-    if (object->coarray->corank == 1 && cobounds.len > 0 && cobounds.at[0] == '[') {
-        cobounds = (struct str){cobounds.at + 1, cobounds.len - 2};
-        list_form = "\1int($list, 8)";
-    }
+        return;
     const struct hole holes[] = {
-        hole_text("cobounds", cobounds), hole_range("list", list),
+        hole_name("procedure", procedure), hole_range("image", list),
         hole_text("team", pass_text(c, team ? team->where : number->where)), hole_end()};
 
     pass_replace(c, list,
-                 pass_print(c,
-                            team ? "cafrt_select_team($cobounds, %s, $team)"
-                                 : "cafrt_select_number($cobounds, %s, \1int($team, 8))",
-                            list_form),
-                 holes, names_use(c, unit, team ? "cafrt_select_team" : "cafrt_select_number"));
-    return true;
+                 team ? "$procedure($image, $team)" : "$procedure($image, \1int($team, 8))", holes,
+                 names_use(c, object->stmt->unit, procedure));
 }
 
 /* Where no function may define a variable: a pure subroutine in front of the statement. */
@@ -487,21 +534,20 @@ static void note_status(struct pass_context *c, struct coindexed *object, struct
                  names_use(c, object->stmt->unit, "cafrt_select_stat"));
 }
 
-/* The cosubscripts as default integers, translated as far as they are now. */
-static const char *cosubscripts(struct pass_context *c, const struct coindexed *object)
+/* The selector as it is translated by now. */
+static struct selector selector_now(struct pass_context *c, const struct coindexed *object)
 {
-    struct text t = {.mem = c->mem};
+    struct selector s = {
+        object, pass_text(c, image_coarray(c, object)), &object->parts[0].type, {0}};
 
     for (size_t i = 0; i < object->n_cosubscripts; i++) {
         const struct type *type = &object->cosubscript_types[i];
-        struct str value = pass_text(c, object->cosubscripts[i]);
-        bool is_default = type->category == TYPE_INTEGER && type->kind == 4;
-        const char *text = arena_copy(c->mem, value.at, value.len);
+        const char *text = pass_words(c, object->cosubscripts[i]);
 
-        text_addf(&t, "%s%s", i ? ", " : "",
-                  is_default ? text : type_as_default_integer(c, type, text));
+        s.cosubscripts[i] =
+            is_default_integer(type) ? text : type_as_default_integer(c, type, text);
     }
-    return text_cstr(&t);
+    return s;
 }
 
 struct range image_coarray(struct pass_context *c, const struct coindexed *object)
@@ -511,67 +557,51 @@ struct range image_coarray(struct pass_context *c, const struct coindexed *objec
 
 const char *image_number(struct pass_context *c, const struct coindexed *object)
 {
-    const char *name = pass_words(c, image_coarray(c, object)), *list = cosubscripts(c, object),
-               *find;
-    struct unit *unit = object->stmt->unit;
-    struct str cobounds;
-    long long lower;
+    const struct selector s = selector_now(c, object);
 
-    if (lower_is_known(c, object->coarray, &lower))
-        return lower == 1 ? list
-                          : pass_print(c, "(%s) %c %s", list, lower < 1 ? '+' : '-',
-                                       pass_constant(c, lower < 1 ? 1 - lower : lower - 1));
-    if (is_found_by_address(object->coarray)) {
-        find = type_variant(c, &object->parts[0].type, "cafrt_allocated_image");
-        names_use(c, unit, find);
-        return pass_print(c, "%s(%s, %s, [%s])", find, name,
-                          pass_constant(c, object->coarray->corank), list);
-    }
-    cobounds = image_cobounds(c, object->coarray, str_of(name), object->stmt, unit, object->where);
-    names_use(c, unit, "cafrt_image_index");
-    return pass_print(c, "cafrt_image_index(%.*s, [%s])", (int)cobounds.len, cobounds.at, list);
+    return selected_image(c, &s);
 }
 
 const char *image_view(struct pass_context *c, struct coindexed *object, bool only_read)
 {
-    const char *name = pass_words(c, image_coarray(c, object));
-    const char *view = only_read ? "cafrt_view_to_read" : "cafrt_view";
-    struct unit *unit = object->stmt->unit;
-    long long lower;
+    const struct selector s = selector_now(c, object);
+    const char *view = only_read ? "cafrt_view_to_read" : "cafrt_view", *procedure;
 
-    if (!lower_is_known(c, object->coarray, &lower) && is_found_by_address(object->coarray)) {
-        view = type_variant(c, &object->parts[0].type, pass_print(c, "%s_allocated", view));
-        names_use(c, unit, view);
-        return pass_print(c, "%s(%s, %s, [%s])", view, name,
-                          pass_constant(c, object->coarray->corank), cosubscripts(c, object));
+    if (image_is_looked_up(c, object)) {
+        procedure = type_variant(c, s.type, pass_print(c, "%s_allocated", view));
+        names_use(c, object->stmt->unit, procedure);
+        return pass_print(c, "%s(%.*s, %s, [%s])", procedure, (int)s.designator.len,
+                          s.designator.at, pass_constant(c, object->coarray->corank),
+                          listed(c, &s));
     }
-    view = type_variant(c, &object->parts[0].type, view);
-    names_use(c, unit, view);
-    return pass_print(c, "%s(%s, %s)", view, name, image_number(c, object));
+    procedure = type_variant(c, s.type, view);
+    names_use(c, object->stmt->unit, procedure);
+    return pass_print(c, "%s(%.*s, %s)", procedure, (int)s.designator.len, s.designator.at,
+                      selected_image(c, &s));
 }
 
 struct hole image_select(struct pass_context *c, struct coindexed *object)
 {
-    const char *component = component_image(c, object);
+    const char *component = component_image(c, object), *form;
+    struct selector s = {object, coarray_designator(c, object), &object->coarray->type, {0}};
+    struct hole holes[16];
     struct range list;
-    long long lower;
 
     if (component)
         return hole_name("image", component);
     list = selector_list(object);
-    for (size_t i = 0; i < object->n_cosubscripts; i++)
-        to_default_integer(c, object->cosubscripts[i], &object->cosubscript_types[i]);
-    if (to_image_of_team(c, object, list)) {
-        /* done */
-    } else if (!lower_is_known(c, object->coarray, &lower)) {
-        to_image(c, object, list);
-    } else if (lower != 1) {
-        const struct hole holes[] = {
-            hole_range("image", list),
-            hole_name("shift", pass_constant(c, lower < 1 ? 1 - lower : lower - 1)), hole_end()};
+    for (size_t i = 0; i < object->n_cosubscripts; i++) {
+        const char *name = pass_print(c, "cosubscript_%c", (char)('a' + i));
 
-        pass_replace(c, list, lower < 1 ? "($image) + $shift" : "($image) - $shift", holes, NULL);
+        to_default_integer(c, object->cosubscripts[i], &object->cosubscript_types[i]);
+        holes[i] = hole_range(name, object->cosubscripts[i]);
+        s.cosubscripts[i] = pass_print(c, "$%s", name);
     }
+    holes[object->n_cosubscripts] = hole_end();
+    form = selected_image(c, &s);
+    if (form != s.cosubscripts[0])
+        pass_replace(c, list, form, holes, "F2018 9.6");
+    select_team(c, object, list);
     note_status(c, object, list);
     pass_delete(c, object->bracket);
     return hole_range("image", list);

@@ -201,6 +201,70 @@ static bool give_constant(struct pass_context *c, const struct call *call)
     return value != NULL;
 }
 
+/* The images for one step of cosubscript `d`; 0: not known, or no default integer. */
+static long long stride(const struct symbol *coarray, int d)
+{
+    long long images = 1, extent;
+
+    for (int i = 0; i < d && images > 0; i++) {
+        if (!coarray->lower[i].constant || !coarray->upper[i].constant)
+            return 0;
+        extent = coarray->upper[i].value - coarray->lower[i].value + 1;
+        images = extent > 0 && extent <= 2147483647 / images ? images * extent : 0;
+    }
+    return images;
+}
+
+static const char *plus(struct pass_context *c, const char *value, long long more)
+{
+    if (more == 0)
+        return value;
+    return pass_print(c, "(%s %c %lld)", value, more < 0 ? '-' : '+', more < 0 ? -more : more);
+}
+
+/* The cosubscript in codimension `d`, from 0, of the image whose index `index` stands for; NULL where the cobounds are not known. */
+static const char *cosubscript_of(struct pass_context *c, const struct symbol *coarray, int d,
+                                  const char *index)
+{
+    bool is_last = d + 1 == coarray->corank;
+    long long images = stride(coarray, d), around = is_last ? 0 : stride(coarray, d + 1);
+    long long lower = coarray->lower[d].value;
+    const char *value = pass_print(c, "%s - 1", index);
+
+    if (!coarray->lower[d].constant || images == 0 || (!is_last && around == 0) ||
+        lower < -2147483646)
+        return NULL;
+    if (is_last && images == 1)
+        return plus(c, index, lower - 1);
+    if (images > 1)
+        value = pass_print(c, is_last ? "((%s)/%lld)" : "(%s)/%lld", value, images);
+    if (!is_last)
+        value = pass_print(c, "\1mod(%s, %lld)", value, around / images);
+    return plus(c, value, lower);
+}
+
+/* THIS_IMAGE with DIM= and the last upper cobound.  Shorter than the list of cobounds, which gfortran 11 and 12 do not do with everywhere:
+ * they never end compiling `u(:, 1) = u(:, f([1, 2]))`. */
+static bool compute(struct pass_context *c, struct call *call)
+{
+    bool is_bound = strcmp(call->name, "ucobound") == 0;
+    const struct arg *a = arg_find(call->args, call->n_args, "coarray");
+    const struct arg *dim = arg_find(call->args, call->n_args, "dim");
+    const struct symbol *coarray = a->coarray;
+    const char *index = is_bound ? "cafrt_num_images" : "cafrt_this_image", *value;
+    const struct hole holes[] = {hole_name("index", index), hole_end()};
+    int d = dim ? literal_dim(c, dim) : 0;
+
+    if ((!is_bound && strcmp(call->name, "this_image") != 0) || !coarray || !coarray->lower ||
+        d < 1 || d > coarray->corank || (is_bound && d < coarray->corank) ||
+        arg_find(call->args, call->n_args, "team") || arg_find(call->args, call->n_args, "kind"))
+        return false;
+    value = cosubscript_of(c, coarray, d - 1, "$index()");
+    if (value)
+        pass_replace(c, call->where, as_default(c, value), holes, names_use(c, call->unit, index));
+    return value != NULL;
+}
+
 /* Optional last KIND=: the result is converted. */
 static const char *const forms[2][2][2] = {
     /* [dim][sub][kind] */
@@ -242,7 +306,7 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
     const char *form;
     size_t n = 0;
 
-    if (!coarray || give_constant(c, call))
+    if (!coarray || give_constant(c, call) || compute(c, call))
         return;
     if (arg_find(call->args, call->n_args, "team") ||
         arg_find(call->args, call->n_args, "team_number")) {
@@ -290,36 +354,11 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
                  names_use(c, call->unit, procedure));
 }
 
-/* With one codimension the cosubscript of this image is its index, counted from the lower cobound on.  gfortran 12 does not do with the list
- * of cobounds everywhere: it never ends compiling `u(:, 1) = u(:, this_image(x, 1))`. */
-static bool gives_index(struct pass_context *c, struct call *call, const struct arg *coarray,
-                        const struct arg *dim)
-{
-    const struct symbol *symbol = coarray->coarray;
-    const char *name = "cafrt_this_image";
-    const struct hole holes[] = {hole_name("name", name), hole_end()};
-    long long more;
-
-    if (!dim || literal_dim(c, dim) != 1 || !symbol || symbol->corank != 1 || !symbol->lower ||
-        !symbol->lower[0].constant || arg_find(call->args, call->n_args, "team") ||
-        arg_find(call->args, call->n_args, "kind"))
-        return false;
-    more = symbol->lower[0].value - 1;
-    if (more < -2147483647LL) /* has no literal */
-        return false;
-    pass_replace(c, call->where,
-                 as_default(c, more == 0 ? "$name()" : pass_print(c, "($name() + (%lld))", more)),
-                 holes, names_use(c, call->unit, name));
-    return true;
-}
-
 static void this_image(struct pass_context *c, struct call *call)
 {
     const struct arg *dim = arg_find(call->args, call->n_args, "dim");
     const struct arg *coarray = arg_find(call->args, call->n_args, "coarray");
 
-    if (coarray && gives_index(c, call, coarray, dim))
-        return;
     if (!coarray)
         inquire_team(c, call, "cafrt_this_image");
     else if (dim && coarray->coarray && literal_dim(c, dim) > coarray->coarray->corank)

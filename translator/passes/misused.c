@@ -149,5 +149,6 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
     return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object) ||
                      is_for_deferred_array(object) || misused_in_constructor(c, object))) ||
            is_of_any_rank(object) || is_in_id(c, object) || is_for_parts(c, object) ||
-           ((text || object->n_specs > 0 || image_needs_list(c, object)) && is_in_mask(c, object));
+           ((text || object->n_specs > 0 || image_is_looked_up(c, object)) &&
+            is_in_mask(c, object));
 }

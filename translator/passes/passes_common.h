@@ -337,9 +337,9 @@ struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct
 const char *image_cobounds_name(struct pass_context *c, const struct symbol *coarray);
 /* Whether the variable of its STAT= can only be defined behind the statement. */
 bool image_notes_status(const struct coindexed *object);
+/* Whether its cobounds are found by the address of the coarray. */
+bool image_is_looked_up(struct pass_context *c, const struct coindexed *object);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
-/* Whether its image number is found with an array of cosubscripts. */
-bool image_needs_list(struct pass_context *c, const struct coindexed *object);
 struct hole image_select(struct pass_context *c, struct coindexed *object);
 /* The coarray of `object` without subscripts: `a`, `q%u`. */
 struct range image_coarray(struct pass_context *c, const struct coindexed *object);
@@ -681,5 +681,6 @@ void assign_convert(struct pass_context *c, const struct assignment *a);
 void procedure_touch(struct pass_context *c, struct stmt *s);
 /* The cobounds of a dummy coarray as its declaration has them: lb1, ub1, ..., lbN. */
 struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray);
+const char *procedure_cobound(struct pass_context *c, const struct cobound *b);
 
 #endif

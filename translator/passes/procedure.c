@@ -68,18 +68,14 @@ void procedure_touch(struct pass_context *c, struct stmt *s)
 
 /* ---- cobounds ------------------------------------------------------------------------------- */
 
-static void add_bound(struct pass_context *c, struct text *list, const struct cobound *b)
+const char *procedure_cobound(struct pass_context *c, const struct cobound *b)
 {
     struct str text;
 
-    if (list->len)
-        text_add_cstr(list, ", ");
-    if (b->constant) {
-        text_add_cstr(list, pass_constant(c, b->value));
-        return;
-    }
+    if (b->constant)
+        return pass_constant(c, b->value);
     text = range_empty(b->where) && b->text ? str_of(b->text) : pass_text(c, b->where);
-    text_addf(list, "\1int(%.*s, 4)", (int)text.len, text.at);
+    return pass_print(c, "\1int(%.*s, 4)", (int)text.len, text.at);
 }
 
 struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray)
@@ -87,9 +83,9 @@ struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarr
     struct text t = {.mem = c->mem};
 
     for (int d = 0; d < coarray->corank; d++) {
-        add_bound(c, &t, &coarray->lower[d]);
+        text_addf(&t, "%s%s", d ? ", " : "", procedure_cobound(c, &coarray->lower[d]));
         if (d + 1 < coarray->corank)
-            add_bound(c, &t, &coarray->upper[d]);
+            text_addf(&t, ", %s", procedure_cobound(c, &coarray->upper[d]));
     }
     return text_str(&t);
 }

@@ -45,7 +45,7 @@ subroutine whole_values(p, q, u, k)
       class(twig), pointer :: cafc_value_6
       integer(8), allocatable :: cafc_kept_7(:)
       allocate (cafc_value_6, mold=q(2))
-      call cafrt_get_whole_any(cafc_value_6, q(2:2), cafrt_allocated_image_any(q, 1, [k]), cafc_kept_7)
+      call cafrt_get_whole_any(cafc_value_6, q(2:2), cafrt_allocated_image_any(q, k), cafc_kept_7)
       mine = cafc_value_6
     end block
   end if
@@ -54,7 +54,7 @@ subroutine whole_values(p, q, u, k)
     integer(8), allocatable :: cafc_kept_5(:)
     call cafrt_prepare(cafc_kept_5)
     allocate (cafc_value_4, source=u)
-    call cafrt_get_whole_any(cafc_value_4, u, cafrt_allocated_image_any(u, 1, [k]), cafc_kept_5)
+    call cafrt_get_whole_any(cafc_value_4, u, cafrt_allocated_image_any(u, k), cafc_kept_5)
   select type (s => cafc_value_4)
   type is (integer)
     print *, s
@@ -64,7 +64,7 @@ subroutine whole_values(p, q, u, k)
     class(twig), pointer :: cafc_value_2
     integer(8), allocatable :: cafc_kept_3(:)
     allocate (cafc_value_2, mold=p)
-    call cafrt_get_whole_any(cafc_value_2, p, cafrt_allocated_image_any(p, 1, [k]), cafc_kept_3)
+    call cafrt_get_whole_any(cafc_value_2, p, cafrt_allocated_image_any(p, k), cafc_kept_3)
     call lend(cafc_value_2)
   end block
 contains
@@ -83,11 +83,11 @@ subroutine parts(p, b, k)
   type(t) :: b
   integer :: k
 
-  call cafrt_get_part_any(b, p, cafrt_allocated_image_any(p, 1, [k]))
+  call cafrt_get_part_any(b, p, cafrt_allocated_image_any(p, k))
   block
     integer(4) :: cafc_image
     type(t) :: cafc_value_1
-    cafc_image = cafrt_allocated_image_any(p, 1, [k])
+    cafc_image = cafrt_allocated_image_any(p, k)
     call cafrt_get_part_any(cafc_value_1, p, cafc_image)
     call change(cafc_value_1)
     call cafrt_put_part_any(p, cafc_image, cafc_value_1)

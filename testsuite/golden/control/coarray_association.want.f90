@@ -1,6 +1,6 @@
 ! F2018 11.1.5.1: names for coarrays inside CHANGE TEAM.
 subroutine coarray_association(mine, n, dummy)
-  use cafrt, only: cafrt_change_team, cafrt_end_team, cafrt_get_into, cafrt_image_index, cafrt_put_scalar, cafrt_this_image_coarray
+  use cafrt, only: cafrt_change_team, cafrt_end_team, cafrt_get_into, cafrt_put_scalar, cafrt_select_image, cafrt_this_image_coarray
   use cafrt_get_real, only: cafrt_get
   use cafrt_get_integer, only: cafrt_get
   use cafrt_fortran_env, only: team_type
@@ -14,7 +14,7 @@ subroutine coarray_association(mine, n, dummy)
   block
     call cafrt_change_team(mine)
     associate (b => a, c => s)
-    call cafrt_put_scalar(b(2), cafrt_image_index([1, 2, 1], [1, 1]), cafrt_get(c, (0) + 1))
+    call cafrt_put_scalar(b(2), cafrt_select_image(1, 1, 2, 1), cafrt_get(c, (0) + 1))
     print *, cafrt_this_image_coarray([1, 2, 1]), [0]
     end associate
     call cafrt_end_team()
@@ -25,8 +25,8 @@ subroutine coarray_association(mine, n, dummy)
     call cafrt_change_team(mine, stat=status)
     associate (d => dummy)
     outer: block
-    if (cafrt_get(d(1), cafrt_image_index(cafc_cobounds_d, [n, 1])) > 0.0) exit outer
-    call cafrt_get_into(d, d(:), cafrt_image_index(cafc_cobounds_d, [n, 2]))
+    if (cafrt_get(d(1), cafrt_select_image(n, cafc_cobounds_d(1), cafc_cobounds_d(2), 1)) > 0.0) exit outer
+    call cafrt_get_into(d, d(:), cafrt_select_image(n, cafc_cobounds_d(1), cafc_cobounds_d(2), 2))
   end block outer
     end associate
     call cafrt_end_team()

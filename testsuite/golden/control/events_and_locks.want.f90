@@ -1,8 +1,8 @@
 ! Events, notifications, locks, CO_REDUCE and RANDOM_INIT.
 subroutine statements(e, x, n)
   use cafrt, only: cafrt_address, cafrt_associate, cafrt_co_reduce_begin, cafrt_co_reduce_end, cafrt_co_reduce_places, &
-      cafrt_event_post, cafrt_event_query, cafrt_event_wait, cafrt_image_index, cafrt_lock, cafrt_notify, cafrt_notify_wait, &
-      cafrt_put, cafrt_put_scalar, cafrt_random_init, cafrt_touch, cafrt_unlock
+      cafrt_event_post, cafrt_event_query, cafrt_event_wait, cafrt_lock, cafrt_notify, cafrt_notify_wait, cafrt_put, &
+      cafrt_put_scalar, cafrt_random_init, cafrt_select_image, cafrt_touch, cafrt_unlock
   use cafrt_fortran_env, only: event_type, lock_type, notify_type
   implicit none
   integer, intent(in) :: n
@@ -34,13 +34,13 @@ subroutine statements(e, x, n)
   call cafrt_touch(e)
   call cafrt_touch(x)
   call cafrt_event_query(e(1), count, stat=st)
-10 call cafrt_lock(l, image=cafrt_image_index([1, 2, 1], [1, 2]))
+10 call cafrt_lock(l, image=cafrt_select_image(1, 1, 2, 2))
    call cafrt_touch(e)
    call cafrt_touch(x)
   call cafrt_lock(l, acquired_lock=mine, stat=st)
   call cafrt_touch(e)
   call cafrt_touch(x)
-  call cafrt_unlock(l, image=cafrt_image_index([1, 2, 1], [k, 1]), stat=st, errmsg=message)
+  call cafrt_unlock(l, image=cafrt_select_image(k, 1, 2, 1), stat=st, errmsg=message)
   call cafrt_touch(e)
   call cafrt_touch(x)
   block

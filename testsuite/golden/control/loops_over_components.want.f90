@@ -95,7 +95,7 @@ subroutine loops(q, n, k, b, s)
           call cafrt_associate(cafrt_foresee_holder_any(g, k), cafc_remote_12)
           call cafrt_foresee_at(cafc_remote_12%p, k, 4)
         end block
-        call cafrt_foresee(q%a(i), cafrt_allocated_image(q%a, 1, [k + 1]), 4)
+        call cafrt_foresee(q%a(i), cafrt_allocated_image(q%a, k + 1), 4)
       end do
     end block
     call cafrt_foresee_end()
@@ -116,7 +116,7 @@ subroutine loops(q, n, k, b, s)
         s = s + cafrt_get_at(cafc_remote_43%u(i), cafc_image_41)*cafrt_get_at(cafc_remote_40%p, cafc_image_38)
       end block
     end block
-    q%local(i) = cafrt_get(q%a(i), cafrt_allocated_image(q%a, 1, [k + 1]))
+    q%local(i) = cafrt_get(q%a(i), cafrt_allocated_image(q%a, k + 1))
   end do
     end if
   end block

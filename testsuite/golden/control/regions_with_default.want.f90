@@ -1,7 +1,7 @@
 !options: -fopenmp
 ! Variables of the translation are shared in regions that want every variable listed.
 subroutine regions_with_default(x, low, k, n)
-  use cafrt, only: cafrt_associate, cafrt_image_index, cafrt_reach
+  use cafrt, only: cafrt_associate, cafrt_reach, cafrt_select_image
   use cafrt_get_integer, only: cafrt_get
   use cafrt_get_at_integer, only: cafrt_get_at
   type cell
@@ -25,13 +25,13 @@ subroutine regions_with_default(x, low, k, n)
   !$omp&  cafc_image_1) &
   !$omp&  shared(x, c, k) private(i) reduction(+: n)
   do i = 1, cafrt_get_at(cafc_remote_3%v(1), cafc_image_1)
-    n = n + cafrt_get(x(i), cafrt_image_index(cafc_cobounds_x, [k]))
+    n = n + cafrt_get(x(i), cafrt_select_image(k, cafc_cobounds_x(1)))
   end do
   end block
   !$omp parallel default(private) &
   !$omp& shared(cafc_cobounds_x) &
   !$omp   shared(x, k, n)
   !$omp atomic
-  n = n + cafrt_get(x(1), cafrt_image_index(cafc_cobounds_x, [k]))
+  n = n + cafrt_get(x(1), cafrt_select_image(k, cafc_cobounds_x(1)))
   !$omp end parallel
 end subroutine

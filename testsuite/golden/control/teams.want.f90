@@ -2,8 +2,8 @@
 program teams
   use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_change_team, cafrt_deallocate_begin, cafrt_deallocate_end, &
       cafrt_end_team, cafrt_form_team, cafrt_get_team, cafrt_image_index_team, cafrt_in_team, cafrt_num_images, &
-      cafrt_num_images_number, cafrt_put_scalar, cafrt_select_number, cafrt_select_team, cafrt_sync_all, cafrt_sync_team, &
-      cafrt_team_number, cafrt_this_image, cafrt_this_image_coarray_team
+      cafrt_num_images_number, cafrt_put_scalar, cafrt_select_image, cafrt_select_number, cafrt_select_team, cafrt_sync_all, &
+      cafrt_sync_team, cafrt_team_number, cafrt_this_image, cafrt_this_image_coarray_team
   use cafrt_get_integer, only: cafrt_get
   use cafrt_fortran_env, only: team_type, parent_team
   implicit none
@@ -34,8 +34,7 @@ program teams
     halves: block
     if (cafrt_num_images() == 1) exit halves
     call cafrt_sync_team(cafrt_get_team(parent_team))
-    b = cafrt_get(b, cafrt_select_team(1, int(2, 8), mine)) + cafrt_get(a, cafrt_select_number([1, 2, 1], int([1, 2], 8), int(1, &
-        8)))
+    b = cafrt_get(b, cafrt_select_team(2, mine)) + cafrt_get(a, cafrt_select_number(cafrt_select_image(1, 1, 2, 2), int(1, 8)))
     print *, cafrt_this_image_coarray_team([1, 2, 1], mine), cafrt_num_images_number(int(2, 8)), cafrt_image_index_team([1, 2, 1], &
         int([1, 1], 8), mine)
   end block halves

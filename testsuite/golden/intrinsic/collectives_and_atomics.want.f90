@@ -1,7 +1,7 @@
 ! Collectives and atomics: the name changes, an image comes behind (F2018 16.9.20 ff.).
 program collectives_and_atomics
   use cafrt, only: cafrt_associate, cafrt_atom_cas, cafrt_atom_define, cafrt_atom_fetch_add, cafrt_atomic_add, cafrt_atomic_ref, &
-      cafrt_base, cafrt_co_broadcast, cafrt_co_max, cafrt_co_min, cafrt_co_sum, cafrt_image_index
+      cafrt_base, cafrt_co_broadcast, cafrt_co_max, cafrt_co_min, cafrt_co_sum, cafrt_select_image
   use, intrinsic :: iso_fortran_env, only: atomic_int_kind, int64
   implicit none
   integer(atomic_int_kind) :: k, old, cells(3)
@@ -28,7 +28,7 @@ program collectives_and_atomics
   call cafrt_atom_define(k, 1)
   call cafrt_atom_define(k, 1, image=2)
   call cafrt_atomic_ref(old, k, st, image=i)
-  call cafrt_atomic_add(cells(2), 1, stat=st, image=cafrt_image_index([1, 2, 1], [1, i]))
+  call cafrt_atomic_add(cells(2), 1, stat=st, image=cafrt_select_image(1, 1, 2, i))
   call cafrt_atom_fetch_add(atom=k, value=1, old=old, image=i)
   if (i > 0) call cafrt_atom_cas(k, old, 0_atomic_int_kind, 1_atomic_int_kind, image=1)
 end program

@@ -1,7 +1,7 @@
 ! Image inquiry (F2018 16.9).
 program inquiries
   use cafrt, only: cafrt_cobounds, cafrt_coshape, cafrt_image_index, cafrt_lcobound_dim, cafrt_num_images, cafrt_put_scalar, &
-      cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, cafrt_ucobound_dim
+      cafrt_select_image, cafrt_this_image, cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_ucobound, cafrt_ucobound_dim
   use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: a, b(3), n, v(2), k
@@ -16,7 +16,7 @@ program inquiries
   n = cafrt_this_image() + cafrt_num_images()
   n = cafrt_this_image()
   v = cafrt_this_image_coarray([1, 2, 0])
-  n = cafrt_this_image_dim([1, 2, 0], 2)
+  n = ((cafrt_this_image() - 1)/2)
   n = cafrt_image_index([1, 2, 0], [1, 0]) + cafrt_image_index([1], [k])
   v = [1, 0]
   v = cafrt_ucobound([1, 2, 0])
@@ -26,7 +26,7 @@ program inquiries
   n = cafrt_this_image_dim(cafrt_cobounds(h, 1), 1)
   n = cafrt_lcobound_dim(cafrt_cobounds(r%co, 1), 1)
   call cafrt_put_scalar(a, cafrt_num_images(), 3)
-  n = cafrt_get(b(2), cafrt_image_index([1, 2, 0], [1, cafrt_this_image() - 1]))
+  n = cafrt_get(b(2), cafrt_select_image(1, 1, 2, (cafrt_this_image() - 1) + 1))
 contains
   subroutine s(c, m)
     use cafrt, only: cafrt_this_image_coarray

@@ -41,7 +41,7 @@ program gets_that_follow_one_another
 
   call cafrt_get_into(x(:), v(:), cafrt_select_stat(l, s))
   call cafrt_get_into(y(:), v(:), r)
-  call cafrt_get_into(x(:), v(:), cafrt_select_team(1, int(l, 8), team))
+  call cafrt_get_into(x(:), v(:), cafrt_select_team(l, team))
   call cafrt_get_into(y(:), changing(:), r)
   call cafrt_get_into(x(:), v(:), l)
 10 call cafrt_get_into(y(:), v(:), r)

@@ -1,6 +1,6 @@
 ! Cosubscripts become an image index by the cobounds (F2018 9.6).
 program image_selectors
-  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_allocated_image, cafrt_image_index
+  use cafrt, only: cafrt_allocate_begin, cafrt_allocate_end, cafrt_allocated_image, cafrt_select_image
   use cafrt_get_integer, only: cafrt_get
   implicit none
   integer :: one, zero, seven, two, three
@@ -10,8 +10,8 @@ program image_selectors
   i = 1
   j = 2
   n = cafrt_get(one, i) + cafrt_get(zero, (i) + 1) + cafrt_get(zero, (i+1) + 1) + cafrt_get(seven, (i) - 6) + cafrt_get(two, &
-      cafrt_image_index([1, 2, 1], [i, j])) + cafrt_get(three, cafrt_image_index([1, 2, 0, 3, 1], [i, j, i+j]))
-  n = cafrt_get(two, cafrt_image_index([1, 2, 1], [int(max(-2147483647_8, min(int(i, 8), 2147483647_8)), 4), j]))
+      cafrt_select_image(i, 1, 2, j)) + cafrt_get(three, cafrt_select_image(i, 1, 2, cafrt_select_image(j, 0, 3, i+j)))
+  n = cafrt_get(two, cafrt_select_image(int(max(-2147483647_8, min(int(i, 8), 2147483647_8)), 4), 1, 2, j))
   call cafrt_allocate_begin(allocated(h))
   allocate (h)
   call cafrt_allocate_end([1], h)
@@ -21,10 +21,10 @@ program image_selectors
   call cafrt_allocate_begin(allocated(h2))
   allocate (h2)
   call cafrt_allocate_end([1, 2, 1], h2)
-  n = cafrt_get(h, i) + cafrt_get(h0, cafrt_allocated_image(h0, 1, [i])) + cafrt_get(h2, cafrt_allocated_image(h2, 2, [i, j]))
+  n = cafrt_get(h, i) + cafrt_get(h0, cafrt_allocated_image(h0, i)) + cafrt_get(h2, cafrt_allocated_image(h2, i, j))
 contains
   integer function f(a, b, n, m)
-    use cafrt, only: cafrt_image_index
+    use cafrt, only: cafrt_select_image
     use cafrt_get_integer, only: cafrt_get
     integer, intent(in) :: n, m
     integer :: a(n), b
@@ -32,7 +32,8 @@ contains
     integer(4) :: cafc_cobounds_a(1)
     cafc_cobounds_b = [1, int(m, 4), 0]
     cafc_cobounds_a = [int(n, 4)]
-    f = cafrt_get(a(1), cafrt_image_index(cafc_cobounds_a, [i])) + cafrt_get(b, cafrt_image_index(cafc_cobounds_b, [i, j]))
+    f = cafrt_get(a(1), cafrt_select_image(i, cafc_cobounds_a(1))) + cafrt_get(b, cafrt_select_image(i, cafc_cobounds_b(1), &
+        cafc_cobounds_b(2), (j) + 1))
   end function
 end program
 

@@ -10,7 +10,7 @@ subroutine of_deferred_length(d, t, k)
     character(len=len(d), kind=1), pointer :: cafc_text_9(:)
     call cafrt_associate(cafrt_base(d), cafc_text_9, shape(d))
     cafc_text_9(lbound(d, 1):) => cafc_text_9
-    t = cafrt_get(cafc_text_9(2:), cafrt_allocated_image(d, 1, [k]))
+    t = cafrt_get(cafc_text_9(2:), cafrt_allocated_image(d, k))
   end block
   block
     character(len=len(d), kind=1), pointer :: cafc_text_7(:)
@@ -19,7 +19,7 @@ subroutine of_deferred_length(d, t, k)
     block
       integer(4) :: cafc_image
       character(len=2, kind=1) :: cafc_value_8(size(cafc_text_7(2:3)(1:2), 1))
-      cafc_image = cafrt_allocated_image(d, 1, [k])
+      cafc_image = cafrt_allocated_image(d, k)
       call cafrt_get_into(cafc_value_8, cafc_text_7(2:3)(1:2), cafc_image)
       if (any(cafc_value_8 == 'ab')) then
         block
@@ -31,7 +31,7 @@ subroutine of_deferred_length(d, t, k)
       end if
     end block
   end block
-  call cafrt_put(d(:), cafrt_allocated_image(d, 1, [k]), t(1))
+  call cafrt_put(d(:), cafrt_allocated_image(d, k), t(1))
   block
     character(len=len(e), kind=1), pointer :: cafc_text_4(:, :)
     call cafrt_associate(cafrt_base(e), cafc_text_4, shape(e))
@@ -61,7 +61,7 @@ subroutine of_deferred_length(d, t, k)
     block
       integer(4) :: cafc_image
       character(len=2, kind=1) :: cafc_value_2(size(cafc_text_1(1:2)(2:3), 1))
-      cafc_image = cafrt_allocated_image(d, 1, [k])
+      cafc_image = cafrt_allocated_image(d, k)
       call cafrt_get_into(cafc_value_2, cafc_text_1(1:2)(2:3), cafc_image)
       read (*, *) cafc_value_2
       call cafrt_put(cafc_text_1(1:2)(2:3), cafc_image, cafc_value_2)
