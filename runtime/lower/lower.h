@@ -274,6 +274,10 @@ void cafl_manager_leave(void);
 
 /* network.c: whether MPI_Init finds the shared memory without which it crashes. */
 bool cafl_network_has_room(void);
+/* Variables of MPICH make one machine several nodes. */
+bool cafl_network_is_pretended(void);
+/* hydra's variables say before MPI_Init that all images are on one node. */
+bool cafl_network_is_one_node(void);
 /* Called around MPI_Init. */
 void cafl_network_prepare(void);
 void cafl_network_restore(void);

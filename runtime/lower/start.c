@@ -107,22 +107,11 @@ static enum cafl_status conclude(enum cafl_status mine)
 
 /* ---- who is where ---- */
 
-static bool nodes_are_pretended(void)
-{
-    return getenv("MPIR_CVAR_NUM_CLIQUES") || getenv("MPIR_CVAR_ODD_EVEN_CLIQUES") ||
-           getenv("MPIR_CVAR_NOLOCAL");
-}
-
-/* hydra's variables say before MPI_Init whether all are on one node; only several nodes need a second thread in MPI.
- * A program that uses MPI cannot ask for more threads later. */
+/* Only several nodes need a second thread in MPI.  A program that uses MPI cannot ask for more threads later. */
 static int wanted_thread_level(void)
 {
-    const char *size = getenv("PMI_SIZE"), *local = getenv("MPI_LOCALNRANKS");
-
-    if (!cafl_mpi_program_is_fortran() && !nodes_are_pretended() &&
-        (!size || (local && strcmp(size, local) == 0)))
-        return MPI_THREAD_FUNNELED;
-    return MPI_THREAD_MULTIPLE;
+    return cafl_network_is_one_node() && !cafl_mpi_program_is_fortran() ? MPI_THREAD_FUNNELED
+                                                                        : MPI_THREAD_MULTIPLE;
 }
 
 static uint64_t hash_more(uint64_t hash, const char *text)
@@ -181,7 +170,7 @@ static bool node_of_kernel(uint64_t *node)
 static uint64_t find_node(void)
 {
     uint64_t node = 0;
-    int known = !nodes_are_pretended() && node_of_kernel(&node), all_know;
+    int known = !cafl_network_is_pretended() && node_of_kernel(&node), all_know;
 
     reduce_all(&known, &all_know, 1, MPI_INT, MPI_MIN);
     return all_know ? node : node_of_mpi();

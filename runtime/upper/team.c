@@ -317,9 +317,17 @@ static void raise_floor(struct cafu_team *team, size_t heap_end)
         team->floor = heap_end;
 }
 
+/* As in the initial team where there is room for thousands of teams; the same on every image. */
+#define LARGE_AREA ((size_t)1 << 30)
+
+static size_t chunk_of_teams(void)
+{
+    return cafu->team_area_size >= LARGE_AREA ? CAFU_CHUNK : CAFU_TEAM_CHUNK;
+}
+
 static size_t control_bytes(void)
 {
-    size_t bytes = sizeof(struct cafu_team_control) + cafu_stage_bytes(CAFU_TEAM_CHUNK);
+    size_t bytes = sizeof(struct cafu_team_control) + cafu_stage_bytes(chunk_of_teams());
 
     return (bytes + 4095) / 4096 * 4096;
 }
@@ -391,7 +399,7 @@ static struct cafu_team *make_team(const struct cafu_formation *formation, int64
     find_nodes(team);
     find_places(team);
     team->control = (struct cafu_team_control *)(void *)base;
-    team->stage = (struct cafu_stage){base + sizeof *team->control, CAFU_TEAM_CHUNK};
+    team->stage = (struct cafu_stage){base + sizeof *team->control, chunk_of_teams()};
     team->earlier = cafu->teams;
     cafu->teams = team;
     return team;

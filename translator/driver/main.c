@@ -2,6 +2,7 @@
  * main.c - cafc: the only file that knows the order of the stages.
  */
 #include <errno.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -332,6 +333,15 @@ static int run_mode(struct driver *d)
     return o->mode >= MODE_TRANSLATE ? translate_all(d) : compile_and_link(d);
 }
 
+/* Flang takes a megabyte for each module that it reads and gives it back: no new pages each time. */
+static void keep_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+#endif
+}
+
 int main(int argc, char **argv)
 {
     struct arena mem = {0};
@@ -341,6 +351,7 @@ int main(int argc, char **argv)
     struct driver driver = {&session, &options, &toolchain};
     int status = 1;
 
+    keep_memory();
     session_begin(&session, &mem);
     if (options_read(&mem, argc, argv, getenv("CAFC_FC"), &options)) {
         session.show = options.show;
