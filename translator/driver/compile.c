@@ -147,7 +147,7 @@ static bool has_option(const struct options *o, const char *prefix)
 
 /* Line tables at least, for the runtime's messages.  addr2line 2.40 does not read the files of line markers from
  * gfortran's DWARF 5.  Where a procedure ends with a statement that becomes a call, gfortran would leave the procedure before it calls:
- * the message would name the line of whoever called the procedure; and it would make one call of those at the end of branches. */
+ * the message would name the line of whoever called the procedure; and both compilers would make one call of those at the end of branches. */
 static void add_debug_information(struct strings *command, const struct options *o)
 {
     static const char *const merges[] = {"optimize-sibling-calls", "crossjumping",
@@ -155,6 +155,11 @@ static void add_debug_information(struct strings *command, const struct options 
 
     if (!has_option(o, "-g"))
         strings_add(command, "-g1");
+    if (o->family == FAMILY_FLANG && !has_option(o, "-enable-tail-merge") &&
+        !has_option(o, "--enable-tail-merge")) {
+        strings_add(command, "-mllvm");
+        strings_add(command, "-enable-tail-merge=false");
+    }
     if (o->family != FAMILY_GFORTRAN)
         return;
     if (!has_option(o, "-gdwarf"))
