@@ -543,6 +543,13 @@ int cafrt_f_allocated_image(const void *object, int cosubscript)
     return cafrt_allocated_image(cafrt_descriptor_address(object), 1, &cosubscript);
 }
 
+int cafrt_f_allocated_image_of_two(const void *object, int s1, int s2)
+{
+    const int cosubscripts[] = {s1, s2};
+
+    return cafrt_allocated_image(cafrt_descriptor_address(object), 2, cosubscripts);
+}
+
 #define REST_OF_COSUBSCRIPTS(type)                                                                 \
     type s3, type s4, type s5, type s6, type s7, type s8, type s9, type s10, type s11, type s12,   \
         type s13, type s14, type s15
@@ -569,6 +576,11 @@ void cafrt_f_cobounds_any_(const void *object, int corank, int *cobounds)
 int cafrt_f_allocated_image_any_(const void *object, int cosubscript)
 {
     return cafrt_f_allocated_image(object, cosubscript);
+}
+
+int cafrt_f_allocated_image_of_two_any_(const void *object, int s1, int s2)
+{
+    return cafrt_f_allocated_image_of_two(object, s1, s2);
 }
 
 int cafrt_f_allocated_image_of_any_(const void *object, const int *s1, const int *s2,

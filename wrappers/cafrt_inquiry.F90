@@ -112,13 +112,21 @@ module cafrt_inquiry
       integer(c_int)                          :: image
     end function
 
+    pure function cafrt_f_allocated_image_of_two(object, s1, s2) bind(C) result(image)
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)       :: s1, s2
+      integer(c_int)                          :: image
+    end function
+
     pure function cafrt_f_allocated_image_of(object, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) &
       bind(C) result(image)
       import :: c_int
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), intent(in)              :: s1, s2
-      integer(c_int), intent(in), optional    :: s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
+      integer(c_int), intent(in)              :: s1, s2, s3
+      integer(c_int), intent(in), optional    :: s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
       integer(c_int)                          :: image
     end function
   end interface
@@ -132,13 +140,21 @@ module cafrt_inquiry
       integer(c_int)                           :: image
     end function
 
+    pure function cafrt_f_allocated_image_of_two_any(object, s1, s2) result(image)
+      import :: c_int
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int), value, intent(in)        :: s1, s2
+      integer(c_int)                           :: image
+    end function
+
     pure function cafrt_f_allocated_image_of_any(object, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) &
       result(image)
       import :: c_int
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), intent(in)               :: s1, s2
-      integer(c_int), intent(in), optional     :: s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
+      integer(c_int), intent(in)               :: s1, s2, s3
+      integer(c_int), intent(in), optional     :: s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
       integer(c_int)                           :: image
     end function
   end interface

@@ -9,6 +9,7 @@
 #include "leaders.h"
 #include "upper.h"
 
+#include <malloc.h>
 #include <dlfcn.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -192,6 +193,22 @@ static void divide_heap(struct cafu_runtime *rt)
     cafu_team_start(rt->heap + heap_at + symmetric, teams);
 }
 
+/* The C library gives the end of its heap back when 128 KiB are free there, and blocks of that size each time.  What `x = a(:, :)[k] + b(:, :)[k]`
+ * takes for a moment would be new pages for the kernel to clear, in each statement.  These are the most that the C library itself comes
+ * to when it sees such blocks freed (mallopt(3), M_MMAP_THRESHOLD). */
+static void keep_memory(void)
+{
+#ifdef __GLIBC__
+    const char *tunables = getenv("GLIBC_TUNABLES");
+
+    if (getenv("MALLOC_TRIM_THRESHOLD_") || getenv("MALLOC_MMAP_THRESHOLD_") ||
+        (tunables && strstr(tunables, "glibc.malloc")))
+        return;
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
+}
+
 void cafrt_start(int argc, char **argv, int abi_version)
 {
     struct cafu_runtime *rt = cafu;
@@ -200,6 +217,7 @@ void cafrt_start(int argc, char **argv, int abi_version)
     if (abi_version != CAFRT_ABI_VERSION)
         cafu_error("the program was translated for version %d of the runtime, this is version %d",
                    abi_version, CAFRT_ABI_VERSION);
+    keep_memory();
     if (cafu_lower.start(&argc, &argv, &rt->job, &why) != CAFL_OK)
         cafu_error("cannot start: %s", why);
     rt->rank = rt->job.rank;

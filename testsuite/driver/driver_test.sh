@@ -299,26 +299,6 @@ F
     bad 1 'wrong.F90:7:' "$cafc" -c wrong.F90
 }
 
-dependencies_name_included_files()
-{
-    printf "program a\ninclude 'b.inc'\n integer :: x[*]\n x[1] = r\nend program\n" >a.F90
-    printf 'integer, parameter :: r = 4\n' >b.inc
-    good "$cafc" -MMD -c a.F90
-    grep -q '^a.o: b.inc$' a.d || fail "a.d does not name b.inc"
-    good "$cafc" -MMD -MF 'of a.d' -MT a -c a.F90
-    grep -q '^a: b.inc$' 'of a.d' || fail "the file of -MF does not name b.inc"
-    [ "$fc" = flang ] || prints 'b.inc' "$cafc" -M a.F90
-    cp a.F90 c.f90
-    good "$cafc" -MMD -c c.f90
-    grep -q '^c.o: c.f90 b.inc$' c.d || fail "a source without preprocessor has no dependencies: $(cat c.d)"
-    printf 'program d\nend program\n' >d.f90
-    good "$cafc" -MMD -c d.f90
-    grep -q '^d.o: d.f90$' d.d || fail "a source without coarrays has no dependencies"
-    good "$cafc" -MMD a.F90 -o prog
-    grep -q '^a.o: b.inc$' prog.d || fail "the dependencies of a program made at once are lost"
-    prints 'cafrt_put' "$cafc" -MMD --explain a.F90
-}
-
 # What the program has allocated where images share it may be freed and grown by anybody.
 shared_libraries_grow_what_the_program_allocated()
 {
@@ -685,6 +665,25 @@ F
     bad 1 'hint: if it is coindexed, write its value: (a[k])' "$cafc" -c operator.f90
     sed -i 's/q\[1\] +/(q[1]) +/' operator.f90
     good "$cafc" -c operator.f90
+}
+
+# F2018 R1401, 6.2.5
+programs_without_their_statement_may_begin_with_a_label()
+{
+    printf '10 format (i3)\n20 integer :: x[*]\nx = 3\nprint 10, x[1]\nend\n' >l.f90
+    printf '   10 integer x[*]\n      x = 3\n      print *, x[1]\n      end\n' >l.f
+    for source in l.f90 l.f; do
+        good "$cafc" $source -o l
+        prints 3 timeout 60 "$cafrun" -n 1 ./l
+    done
+}
+
+# Its file would be found in place of ours by all others.
+no_other_module_has_the_name_of_the_runtime_s()
+{
+    printf 'module cafrt\n integer :: a = 4\nend module\n' >m.f90
+    bad 1 'm.f90:1:8: error: CAFRT is the module that the translation uses' "$cafc" -c m.f90
+    only_files './m.f90 '
 }
 
 run_tests

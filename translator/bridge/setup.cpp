@@ -72,6 +72,11 @@ common::IntrinsicTypeDefaultKinds kinds_of(const struct bridge_options &options)
     return kinds;
 }
 
+bool is_for_gfortran(const struct bridge_options &options)
+{
+    return options.back_end && std::string{options.back_end} == "gfortran";
+}
+
 parser::Options parser_options(const struct source &source, const struct bridge_options &options)
 {
     parser::Options result;
@@ -79,15 +84,12 @@ parser::Options parser_options(const struct source &source, const struct bridge_
     result.isFixedForm = source.fixed_form;
     result.fixedFormColumns = source.line_length > 0 ? source.line_length : 1000000;
     result.features = features_of(options);
-    result.searchDirectories = search_path(options);
+    for (const std::string &folder : search_path(options))
+        if (folder != "." || !is_for_gfortran(options)) // which includes nothing from there
+            result.searchDirectories.push_back(folder);
     if (options.intrinsic_module_dir)
         result.intrinsicModuleDirectories.push_back(options.intrinsic_module_dir);
     return result;
-}
-
-bool is_for_gfortran(const struct bridge_options &options)
-{
-    return options.back_end && std::string{options.back_end} == "gfortran";
 }
 
 void configure(semantics::SemanticsContext &context, const struct bridge_options &options,

@@ -48,7 +48,7 @@ void Walker::begin_statement(parser::CharBlock source, const std::optional<parse
     if (!state.started) {
         state.started = true;
         state.unit->where.begin = begin;
-        state.unit->use_at = stmt->where.begin;
+        state.unit->use_at = begin;
     }
     if (state.executing)
         begin_execution(begin);

@@ -14,116 +14,17 @@
 #include <unistd.h>
 
 #include "config.h"
+#include "dependencies.h"
 #include "response.h"
 #include "translate.h"
-
-static bool has_prefix_in(const struct strings *list, const char *prefix)
-{
-    for (size_t i = 0; i < list->count; i++)
-        if (starts_with(list->at[i], prefix))
-            return true;
-    return false;
-}
-
-/* The value of -MF, -MT or -MQ, which stands behind it or in the next word; NULL when it is not there. */
-static const char *value_of(const struct strings *list, const char *option)
-{
-    for (size_t i = 0; i < list->count; i++)
-        if (starts_with(list->at[i], option))
-            return list->at[i][strlen(option)] ? list->at[i] + strlen(option)
-                   : i + 1 < list->count       ? list->at[i + 1]
-                                               : NULL;
-    return NULL;
-}
-
-/* Where a program is made at once, the object is ours alone, and the file is called after the program, or else the source. */
-static const char *dependency_file(struct arena *mem, const struct options *o,
-                                   const struct input *in, const char *object)
-{
-    const char *given = value_of(&o->dependencies, "-MF"), *of = object;
-
-    if (given)
-        return given;
-    if (o->mode == MODE_LINK)
-        of = o->output && o->n_sources == 1 ? o->output : path_base(in->word);
-    return format_in(mem, "%.*s.d", (int)(strlen(of) - strlen(path_suffix(of))), of);
-}
-
-static const char *dependent(struct arena *mem, const struct options *o, const struct input *in,
-                             const char *object)
-{
-    return o->mode == MODE_LINK ? format_in(mem, "%s.o", path_stem(mem, in->word)) : object;
-}
 
 static bool needs_rules_of_c(struct session *s, const struct options *o, const char *path,
                              int depth);
 
-/* Flang's own preprocessor knows no such options. */
-static bool is_written_by_preprocessor(struct session *s, const struct options *o,
-                                       const struct input *in)
+bool preprocess_knows_dependencies(struct session *s, const struct options *o,
+                                   const struct input *in)
 {
     return in->preprocess && !(o->family == FAMILY_FLANG && needs_rules_of_c(s, o, in->word, 0));
-}
-
-static void add_escaped(struct text *out, const char *name, size_t len)
-{
-    for (size_t i = 0; i < len; i++) {
-        if (name[i] == ' ' || name[i] == '#')
-            text_add_char(out, '\\');
-        text_add_char(out, name[i]);
-    }
-}
-
-bool preprocess_write_dependencies(struct session *s, const struct options *o,
-                                   const struct input *in, const char *object, struct str included)
-{
-    const char *to, *target = value_of(&o->dependencies, "-MT");
-    struct text rule = {.mem = s->mem};
-    bool add = is_written_by_preprocessor(s, o, in), good;
-    FILE *file;
-
-    if (!o->dependencies_wanted || !object || (add && included.len == 0) || s->show)
-        return true;
-    to = dependency_file(s->mem, o, in, object);
-    if (!target)
-        target = value_of(&o->dependencies, "-MQ");
-    if (!target)
-        target = dependent(s->mem, o, in, object);
-    add_escaped(&rule, target, strlen(target));
-    text_add_char(&rule, ':');
-    if (!add) {
-        text_add_char(&rule, ' ');
-        add_escaped(&rule, in->word, strlen(in->word));
-    }
-    for (const char *at = included.at, *end; at < included.at + included.len; at = end + 1) {
-        end = memchr(at, '\n', (size_t)(included.at + included.len - at));
-        text_add_char(&rule, ' ');
-        add_escaped(&rule, at, (size_t)(end - at));
-    }
-    file = fopen(to, add ? "a" : "w");
-    good = file && fprintf(file, "%s\n", text_cstr(&rule)) > 0;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (!good)
-        driver_error("cannot write '%s'", to);
-    return good;
-}
-
-/* The dependencies of the object, not of the preprocessed text. */
-static void add_dependencies(struct strings *command, const struct options *o,
-                             const struct input *in, const char *object)
-{
-    if (!o->dependencies_wanted || !object)
-        return;
-    strings_add_all(command, &o->dependencies);
-    if (!has_prefix_in(&o->dependencies, "-MF")) {
-        strings_add(command, "-MF");
-        strings_add(command, dependency_file(command->mem, o, in, object));
-    }
-    if (!has_prefix_in(&o->dependencies, "-MT") && !has_prefix_in(&o->dependencies, "-MQ")) {
-        strings_add(command, "-MQ");
-        strings_add(command, dependent(command->mem, o, in, object));
-    }
 }
 
 /* `-DNAME=VALUE` for each macro that Flang predefines with these options, but those that cpp itself keeps up to date. */
@@ -306,7 +207,7 @@ int preprocess(struct session *s, const struct toolchain *t, const struct option
 {
     struct strings command = {.mem = s->mem};
 
-    if (!is_written_by_preprocessor(s, o, in))
+    if (!preprocess_knows_dependencies(s, o, in))
         return preprocess_by_flang(s, t, o, in, to);
     if (o->family == FAMILY_FLANG) {
         if (!make_flang_command(s, t, o, &command))
@@ -322,7 +223,7 @@ int preprocess(struct session *s, const struct toolchain *t, const struct option
             strings_add(&command, in->x);
         }
     }
-    add_dependencies(&command, o, in, object);
+    dependencies_ask(&command, o, in, object);
     strings_add(&command, in->word);
     strings_add(&command, "-o");
     strings_add(&command, to);

@@ -11,9 +11,8 @@
 int preprocess(struct session *s, const struct toolchain *t, const struct options *o,
                const struct input *in, const char *to, const char *object);
 
-/* With -MD and -MMD: write the dependencies of `object`, or add to what the preprocessor has written the files of INCLUDE lines, which it
- * does not know. */
-bool preprocess_write_dependencies(struct session *s, const struct options *o,
-                                   const struct input *in, const char *object, struct str included);
+/* Whether it writes dependency files: Flang's own does not. */
+bool preprocess_knows_dependencies(struct session *s, const struct options *o,
+                                   const struct input *in);
 
 #endif

@@ -35,7 +35,8 @@ static const char *const certain_words[] = {
 static const char *const certain_pairs[][2] = {
     {"sync", "all"},   {"sync", "images"}, {"sync", "memory"}, {"sync", "team"},
     {"form", "team"},  {"change", "team"}, {"end", "team"},    {"end", "critical"},
-    {"fail", "image"}, {"event", "post"},  {"event", "wait"},  {"notify", "wait"}};
+    {"fail", "image"}, {"event", "post"},  {"event", "wait"},  {"notify", "wait"},
+    {"module", "cafrt"} /* the name of ours: names.c says so */};
 
 static const char *const possible_prefixes[] = {"atomic_",  "event",    "lock",  "unlock",
                                                 "team",     "notify",   "stat_", "sync",

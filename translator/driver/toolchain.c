@@ -108,9 +108,12 @@ static void add_folder(struct options *o, const char *folder)
     strings_addf(&o->compile, "-I%s", folder);
 }
 
-/* Module files of the MPI library are gfortran's; others have what we made for them (wrappers/mpi/CMakeLists.txt). */
+/* Module files of the MPI library are gfortran's; others have what we made for them (wrappers/mpi/CMakeLists.txt).  A module `mpi` of
+ * the program's own goes before them: compilers look in -J's folder last. */
 void toolchain_add_mpi(const struct toolchain *t, struct options *o)
 {
+    if (o->module_dir)
+        add_folder(o, o->module_dir);
     add_folder(o, format_in(o->compile.mem, "%s/mpi", t->wrappers));
     if (o->family == FAMILY_GFORTRAN && *CAFC_MPI_INCLUDE)
         add_folder(o, CAFC_MPI_INCLUDE);

@@ -25,6 +25,7 @@
 #include "model.h"
 #include "module_files.h"
 #include "passes.h"
+#include "dependencies.h"
 #include "preprocess.h"
 #include "response.h"
 #include "scan.h"
@@ -325,7 +326,9 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
             return false;
         *status = 1;
     }
-    strings_add(&dirs, path_folder(s->mem, in->word));
+    /* gfortran looks beside the source, also for what an included file includes; Flang beside that file and in the current folder. */
+    options.beside_includer = o->family == FAMILY_FLANG;
+    strings_add(&dirs, options.beside_includer ? "." : path_folder(s->mem, in->word));
     strings_add_all(&dirs, &o->include_dirs);
     folder = toolchain_include_folder(s, o, t);
     if (folder)
@@ -339,7 +342,7 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
         driver_error("%s: INCLUDE lines are nested too deep: a file includes itself", in->word);
         return false;
     default:
-        return preprocess_write_dependencies(s, o, in, what->object, source->included);
+        return dependencies_write(s, o, in, what->object, source->included);
     }
 }
 

@@ -1,11 +1,13 @@
 /*
  * conditional.c - conditional compilation by OpenMP's sentinel `!$` (OpenMP 5.2, 3.3), which "is treated as two blanks", and the D
- * lines of older compilers.
+ * lines of older compilers.  What looks like a sentinel behind a statement is none.
  */
 #include "conditional.h"
 
 #include <ctype.h>
 #include <string.h>
+
+#include "line.h"
 
 static bool is_blank(char c)
 {
@@ -53,15 +55,34 @@ static void blank_line(char *line, size_t len, const struct source_options *opti
     }
 }
 
+/* Flang takes `x = 1 !$omp` for a statement that does not end: the `$` of such a comment becomes a blank. */
+static void blank_sentinels_behind_code(struct text *t, const struct source_options *options)
+{
+    const struct line_form form = {options->fixed_form, options->line_length};
+    struct line_state state = {0};
+    struct line l;
+
+    for (size_t at = 0; at < t->len; at = l.next) {
+        size_t end;
+
+        l = line_scan(&form, text_str(t), at, &state);
+        if (l.kind < LINE_INITIAL || l.comment >= l.end)
+            continue;
+        for (end = l.comment + 1; end < l.end && isalpha((unsigned char)t->at[end]);)
+            end++;
+        if (end < l.end && t->at[end] == '$')
+            t->at[end] = ' ';
+    }
+}
+
 void conditional_lines(struct text *t, const struct source_options *options)
 {
-    if (!options->conditional && !options->debug_lines)
-        return;
-    for (size_t at = 0; at < t->len;) {
+    for (size_t at = 0; (options->conditional || options->debug_lines) && at < t->len;) {
         char *newline = memchr(t->at + at, '\n', t->len - at);
         size_t end = newline ? (size_t)(newline - t->at) : t->len;
 
         blank_line(t->at + at, end - at, options);
         at = end + 1;
     }
+    blank_sentinels_behind_code(t, options);
 }

@@ -127,10 +127,7 @@ static const char *find_include(const struct expansion *e, const char *includer,
         path = arena_copy(e->mem, name.at, name.len);
         return read_file(e->mem, path, out) ? path : NULL;
     }
-    path = in_folder_of(e->mem, includer, name);
-    if (read_file(e->mem, path, out))
-        return path;
-    path = in_folder_of(e->mem, e->path, name);
+    path = in_folder_of(e->mem, e->options->beside_includer ? includer : e->path, name);
     if (read_file(e->mem, path, out))
         return path;
     for (; dir && *dir; dir++) {

@@ -92,7 +92,6 @@ static void put_physical(struct emitter *e, struct str line)
 static void put_folded(struct emitter *e, struct str line)
 {
     struct text marker = {.mem = e->mem};
-    int lines;
 
     if (line.len <= e->limit) {
         put_physical(e, line);
@@ -100,8 +99,8 @@ static void put_folded(struct emitter *e, struct str line)
     }
     if (e->markers && e->file)
         text_addf(&marker, "# %d \"%s\"\n", e->number, e->file);
-    lines = (e->form.fixed ? fold_fixed : fold_free)(&e->out, line, e->limit, text_cstr(&marker));
-    e->number += marker.len ? 1 : lines;
+    e->number +=
+        (e->form.fixed ? fold_fixed : fold_free)(&e->out, line, e->limit, text_cstr(&marker));
 }
 
 /* ---- generated lines ----------------------------------------------------------------------- */

@@ -42,6 +42,16 @@ static bool ends_statement(struct str s, size_t cut)
     return s.len > 0 && s.at[s.len - 1] == ';';
 }
 
+/* Behind a marker inside a literal Flang has forgotten the literal: it takes `!` for a comment.  Returns the number of the line that follows,
+ * counted from the last marker. */
+static int mark_line(struct text *out, int line, const char *marker, char quote)
+{
+    if (quote)
+        return line + 1;
+    text_add_cstr(out, marker);
+    return *marker ? 1 : line + 1;
+}
+
 /* The last place up to `most` where a blank or a comma ends a token, outside literals; 0: none. */
 static size_t soft_cut(struct str s, size_t most, char quote, bool fixed)
 {
@@ -92,7 +102,7 @@ int fold_free(struct text *out, struct str line, size_t limit, const char *marke
     line = less_indented(line, limit);
     if (indent > limit / 2)
         indent = limit / 2;
-    for (size_t room = limit; line.len > room; lines++) {
+    for (size_t room = limit; line.len > room;) {
         size_t cut = soft_cut(line, room - 2, quote, false);
 
         hard = cut < room / 3;
@@ -100,9 +110,9 @@ int fold_free(struct text *out, struct str line, size_t limit, const char *marke
             cut = hard_cut(line, room - 1);
         text_add(out, hard ? (struct str){line.at, cut} : trimmed((struct str){line.at, cut}));
         text_add_cstr(out, hard ? "&\n" : " &\n");
-        text_add_cstr(out, marker);
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
+        lines = mark_line(out, lines, marker, quote);
         line = from(line, cut);
         if (!hard)
             line = from(line, leading_blanks(line));
@@ -136,7 +146,7 @@ int fold_fixed(struct text *out, struct str line, size_t limit, const char *mark
     int lines = 1;
 
     text_add(out, (struct str){line.at, columns});
-    for (line = from(line, columns); line.len > room; lines++) {
+    for (line = from(line, columns); line.len > room;) {
         size_t cut = soft_cut(line, room, quote, true);
 
         if (cut < room / 3 * 2)
@@ -144,7 +154,9 @@ int fold_fixed(struct text *out, struct str line, size_t limit, const char *mark
         for (size_t i = 0; i < cut; i++)
             quote = quote_after(quote, line.at[i]);
         text_add(out, (struct str){line.at, cut});
-        text_addf(out, "\n%s     &", marker);
+        text_add_char(out, '\n');
+        lines = mark_line(out, lines, marker, quote);
+        text_add_cstr(out, "     &");
         line = from(line, cut);
     }
     text_add(out, line);

@@ -401,11 +401,22 @@ static bool goes_on(const struct condensed *t, size_t i)
            strchr(letters, t->text[i - 1]) && strchr(letters, t->text[i]);
 }
 
-/* The module of the runtime, which gfortran lets no local entity be called after. */
+/* The name of the runtime's module.  Under gfortran no local entity can have it, under Flang what is global cannot. */
 static bool is_module(struct pass_context *c, const struct condensed *t, size_t i)
 {
-    return strncmp(t->text + i, "cafrt", 5) == 0 && !goes_on(t, i + 5) &&
-           strcmp(c->back_end, "gfortran") == 0;
+    static const char *const global[] = {"module", "program", "subroutine", "function"};
+
+    if (strncmp(t->text + i, "cafrt", 5) != 0 || goes_on(t, i + 5))
+        return false;
+    if (strcmp(c->back_end, "gfortran") == 0)
+        return true;
+    for (size_t k = 0; k < sizeof global / sizeof *global; k++) {
+        size_t len = strlen(global[k]);
+
+        if (i >= len && strncmp(t->text + i - len, global[k], len) == 0)
+            return true;
+    }
+    return false;
 }
 
 void names_check_reserved(struct pass_context *c)
@@ -424,7 +435,7 @@ void names_check_reserved(struct pass_context *c)
                         "names that begin with CAFC_ or CAFRT_ are reserved for the translation");
         else if (starts && is_module(c, &t, i))
             pass_refuse(c, where, NULL, "rename it",
-                        "CAFRT is the module that the translation uses: with gfortran the name has "
-                        "no other meaning");
+                        "CAFRT is the module that the translation uses: the name has no other meaning "
+                        "with gfortran, and is that of no other module or procedure with Flang");
     }
 }
