@@ -46,6 +46,7 @@ void pass_declare(struct pass_context *c);     /* codimensions, SAVE, components
 void pass_span(struct pass_context *c);        /* descriptors for gfortran 13 */
 void pass_values(struct pass_context *c);      /* values for gfortran 16 */
 void pass_concurrent(struct pass_context *c);  /* heads of DO CONCURRENT for gfortran */
+void pass_implied(struct pass_context *c);     /* implied DO loops of typed array constructors */
 void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives: one table */
 void pass_loop(struct pass_context *c);        /* loops over elements on one image */
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */

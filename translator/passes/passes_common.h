@@ -146,6 +146,10 @@ struct condensed {
 };
 
 struct condensed scan_condense(struct pass_context *c, struct range where);
+/* 1 for an opening parenthesis or bracket, -1 for a closing one. */
+int scan_depth_change(char ch);
+/* The one that closes what opens at `open`, or SIZE_MAX. */
+size_t scan_closing(const struct condensed *t, size_t open);
 /* The text of a name, or of what has no literals, on one line. */
 struct str scan_words(struct pass_context *c, struct range where);
 /* Whether the innermost parentheses around `where` follow a name: as an actual argument, a subscript or a component's value. */

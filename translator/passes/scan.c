@@ -200,7 +200,7 @@ bool scan_literal(struct pass_context *c, struct range where, long long *value)
 
 /* ---- lists --------------------------------------------------------------------------------- */
 
-static int depth_change(char ch)
+int scan_depth_change(char ch)
 {
     return ch == '(' || ch == '[' ? 1 : ch == ')' || ch == ']' ? -1 : 0;
 }
@@ -212,7 +212,7 @@ size_t scan_last_comma(struct pass_context *c, struct range where)
     int depth = 0;
 
     for (size_t i = 0; i < t.len; i++) {
-        depth += depth_change(t.text[i]);
+        depth += scan_depth_change(t.text[i]);
         if (depth == 0 && t.text[i] == ',')
             found = t.offset[i];
     }
@@ -225,19 +225,19 @@ static size_t opening(const struct condensed *t, size_t close)
     int depth = 0;
 
     for (size_t i = close + 1; i-- > 0;) {
-        depth -= depth_change(t->text[i]);
+        depth -= scan_depth_change(t->text[i]);
         if (depth == 0)
             return i;
     }
     return SIZE_MAX;
 }
 
-static size_t closing(const struct condensed *t, size_t open)
+size_t scan_closing(const struct condensed *t, size_t open)
 {
     int depth = 0;
 
     for (size_t i = open; i < t->len; i++) {
-        depth += depth_change(t->text[i]);
+        depth += scan_depth_change(t->text[i]);
         if (depth == 0)
             return i;
     }
@@ -276,7 +276,7 @@ static void split_list(struct pass_context *c, const struct condensed *t, size_t
             start = i + 1;
             colon = false;
         }
-        depth += depth_change(t->text[i]);
+        depth += scan_depth_change(t->text[i]);
         if (depth == 0 && t->text[i] == ':')
             colon = true;
     }
@@ -294,7 +294,7 @@ bool scan_subscripts(struct pass_context *c, struct range where, size_t offset,
 
         if (t.text[i] != '(' && t.text[i] != '[')
             continue;
-        close = closing(&t, i);
+        close = scan_closing(&t, i);
         if (close == SIZE_MAX)
             return false;
         if (t.text[i] == '(' && i > 0 && t.offset[i] < offset && offset <= t.offset[close]) {
@@ -350,7 +350,7 @@ bool scan_substring(struct pass_context *c, struct range where, int object_ndims
     if (open == SIZE_MAX || open == 0 || (object_ndims > 0 && !strchr(")]", t.text[open - 1])))
         return false;
     for (size_t i = open + 1; i < t.len - 1; i++) {
-        depth += depth_change(t.text[i]);
+        depth += scan_depth_change(t.text[i]);
         if (depth != 0 || t.text[i] != ':')
             continue;
         out->whole = (struct range){where.begin, t.end[open - 1]};
@@ -371,7 +371,7 @@ bool scan_has_component(struct pass_context *c, struct range where)
     int depth = 0;
 
     for (size_t i = 0; i < t.len; i++) {
-        depth += depth_change(t.text[i]);
+        depth += scan_depth_change(t.text[i]);
         if (depth == 0 && t.text[i] == '%')
             return true;
     }
