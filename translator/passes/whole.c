@@ -15,6 +15,8 @@
  */
 #include "passes_common.h"
 
+#include <ctype.h>
+#include <stdint.h>
 #include <string.h>
 
 bool whole_is_needed(const struct coindexed *object)
@@ -101,7 +103,34 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
                           : "");
 }
 
-/* `x => (a[k])`: the value is a variable here, and gfortran 12 deallocates the components of an associated `(variable)`. */
+static bool is_name_end(const struct condensed *t, size_t at)
+{
+    return isalnum((unsigned char)t->text[at]) || t->text[at] == '_';
+}
+
+/* Whether what stands from `open` to `close` is an actual argument of a procedure of the program. */
+static bool is_argument(const struct stmt *s, const struct condensed *t, size_t open, size_t close)
+{
+    size_t list = open;
+    bool keyword = t->text[open - 1] == '=' && is_name_end(t, open - 2);
+    int depth = 0;
+
+    if (!(keyword || strchr("(,", t->text[open - 1])) || !strchr(",)", t->text[close]))
+        return false;
+    while (depth <= 0 && list > 0)
+        depth += scan_depth_change(t->text[--list]);
+    close = scan_closing(t, list);
+    if (t->text[list] != '(' || close == SIZE_MAX)
+        return false;
+    for (size_t i = 0; i < s->n_references; i++)
+        if (s->references[i].where.end == t->end[close] &&
+            s->references[i].where.begin < t->offset[list])
+            return true;
+    return s->kind == STMT_CALL && s->call && s->call->where.end == t->end[close];
+}
+
+/* `x => (a[k])`: the value is a variable here, and gfortran 12 deallocates the components of an associated `(variable)`.
+ * `call s((a[k]))`: it takes any specific procedure of a generic s for a polymorphic `(variable)`. */
 static struct range with_parentheses(struct pass_context *c, const struct coindexed *object)
 {
     struct condensed t = scan_condense(c, object->stmt->where);
@@ -111,13 +140,16 @@ static struct range with_parentheses(struct pass_context *c, const struct coinde
         open++;
     for (close = open; close < t.len && t.offset[close] < object->where.end;)
         close++;
-    while (open > 0 && t.text[open - 1] == '(' && close < t.len && t.text[close] == ')') {
+    while (open > 1 && t.text[open - 1] == '(' && !is_name_end(&t, open - 2) && close < t.len &&
+           t.text[close] == ')') {
         open--;
         close++;
     }
-    if (open < 2 || strncmp(t.text + open - 2, "=>", 2) != 0)
-        return object->where;
-    return (struct range){t.offset[open], t.end[close - 1]};
+    if (open > 1 && (strncmp(t.text + open - 2, "=>", 2) == 0 ||
+                     (type_is_polymorphic(&object->type) && strcmp(c->back_end, "gfortran") == 0 &&
+                      is_argument(object->stmt, &t, open, close))))
+        return (struct range){t.offset[open], t.end[close - 1]};
+    return object->where;
 }
 
 static void wrap(struct pass_context *c, struct coindexed *object, const char *open,

@@ -23,9 +23,13 @@ subroutine whole_values(p, q, u, k)
     print *, s
   end select
   call lend(p[k])
+  call show((q(2)[k]), x=(p[k]))
 contains
   subroutine lend(t)
     type(twig), intent(in) :: t
+  end subroutine
+  subroutine show(t, x)
+    class(leaf), intent(in) :: t, x
   end subroutine
 end subroutine
 
