@@ -57,7 +57,7 @@ modules_of_the_program_go_before_those_of_mpi()
 {
     mkdir modules
     printf 'module mpi\n integer, parameter :: mpi_comm_world = 5, own = 6\nend module\n' >mpi.f90
-    printf 'program p\n use mpi\n integer :: a[*]\n a = own\n print *, mpi_comm_world, a[1]\nend program\n' >p.f90
+    printf 'program p\n use mpi\n integer :: a[*]\n a = own\n print "(i0,1x,i0)", mpi_comm_world, a[1]\nend program\n' >p.f90
     sed 's/\[[*1]\]//' p.f90 >plain.f90
     for source in p.f90 plain.f90; do
         good "$cafc" -J modules mpi.f90 $source -o p

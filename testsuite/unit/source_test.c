@@ -165,6 +165,7 @@ static void continued_statements_are_joined(void)
 int main(void)
 {
     RUN(text_is_cleaned);
+    RUN(conditional_lines_become_code);
     RUN(include_lines_are_expanded);
     RUN(positions_follow_markers);
     RUN(continued_statements_are_joined);

@@ -112,7 +112,9 @@ static const char *in_folder(struct arena *mem, const char *folder, struct str n
 {
     struct text t = {.mem = mem};
 
-    text_addf(&t, "%s/%.*s", folder, (int)name.len, name.at);
+    if (strcmp(folder, ".") != 0)
+        text_addf(&t, "%s/", folder);
+    text_add(&t, name);
     return text_cstr(&t);
 }
 
