@@ -23,9 +23,7 @@ static const char *value_at(const struct strings *list, size_t i, const char *op
 
     if (!starts_with(list->at[i], option))
         return NULL;
-    return list->at[i][len]       ? list->at[i] + len
-           : i + 1 < list->count ? list->at[i + 1]
-                                 : NULL;
+    return list->at[i][len] ? list->at[i] + len : i + 1 < list->count ? list->at[i + 1] : NULL;
 }
 
 /* The object of a program that is made at once, and of what is only checked, is ours alone. */

@@ -1,5 +1,5 @@
 /*
- * loop.c - DO loops, DO CONCURRENT among them, that read or define elements of coarrays on other images one after the other.
+ * loop.c - DO loops, DO CONCURRENT and DO WHILE among them, that read or define elements of coarrays on other images one after the other.
  *
  * Only loops are taken in which nothing can change the images or the coarrays, or let other images run in between: no references
  * to the program's procedures and operators but pure functions, no image control, no input or output.  Where loads and stores reach the other
@@ -15,6 +15,11 @@
 bool loop_is_do(const struct stmt *s)
 {
     return s->kind == STMT_DO || s->kind == STMT_DO_CONCURRENT;
+}
+
+bool loop_is_uncounted(const struct stmt *s)
+{
+    return s->kind == STMT_DO_WHILE || s->kind == STMT_DO_FOREVER;
 }
 
 /* Pure functions define nothing, have no image control statements (F2018 15.7), and do not change pointers and allocations. */
@@ -162,7 +167,7 @@ static void add_defined(struct pass_context *c, struct loop *loop, const char *n
     *v = (struct loop_variable){name, by};
 }
 
-static void find_defined(struct pass_context *c, struct loop *loop)
+void loop_find_defined(struct pass_context *c, struct loop *loop)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
@@ -297,6 +302,22 @@ static bool defines_renamed(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
+/* Of a loop without an index, in which there are others: whether it names other images outside these, which get versions of their own. */
+static bool is_outermost(struct pass_context *c, const struct loop *loop)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct stmt *s = c->model->coindexed[i]->stmt;
+
+        if (!range_contains(loop->where, c->model->coindexed[i]->where))
+            continue;
+        while (s != loop->stmt && !loop_is_do(s))
+            s = s->enclosing;
+        if (s == loop->stmt)
+            return true;
+    }
+    return false;
+}
+
 static bool is_understood(struct pass_context *c, const struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
@@ -322,13 +343,14 @@ void pass_loop(struct pass_context *c)
         struct stmt *s = c->model->stmts[i];
         struct loop loop = {.stmt = s};
 
-        if (!loop_is_do(s) || !s->end || s->end->kind != STMT_END_DO)
+        if ((!loop_is_do(s) && !loop_is_uncounted(s)) || !s->end || s->end->kind != STMT_END_DO)
             continue;
         loop.where = (struct range){s->where.begin, s->end->where.end};
         if ((s->where.begin < viewed && s->where.begin < foreseen) || !is_understood(c, &loop))
             continue;
-        find_defined(c, &loop);
-        if (counts_unnamed(&loop) || defines_renamed(c, &loop))
+        loop_find_defined(c, &loop);
+        if (counts_unnamed(&loop) || defines_renamed(c, &loop) || loop_may_wait(c, &loop) ||
+            (loop_is_uncounted(s) && !is_outermost(c, &loop)))
             continue;
         if (pass_scope(s->unit) != scope) {
             scope = pass_scope(s->unit);

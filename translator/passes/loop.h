@@ -7,7 +7,7 @@
 #include "passes_common.h"
 
 struct loop {
-    struct stmt *stmt; /* DO with a variable, or DO CONCURRENT */
+    struct stmt *stmt; /* DO in any of its forms */
     struct range where;
     struct loop_variable {
         const char *name;
@@ -19,6 +19,10 @@ struct loop {
 
 /* DO with a variable, DO CONCURRENT. */
 bool loop_is_do(const struct stmt *s);
+/* DO WHILE, DO without control. */
+bool loop_is_uncounted(const struct stmt *s);
+/* Fill in what it defines. */
+void loop_find_defined(struct pass_context *c, struct loop *loop);
 /* STOP, ERROR STOP. */
 bool loop_is_stop(const struct stmt *s);
 /* Whether the loop defines `name` by assignment, or as the variable of a DO statement. */
@@ -64,12 +68,15 @@ bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
 /* They stay the same, at least. */
 bool loop_is_steady(struct pass_context *c, const struct loop *loop,
                     const struct coindexed *object);
-/* The condition under which the loop certainly evaluates the reference, or NULL: it may not. */
+/* The condition under which the loop certainly evaluates the reference, "": it does, or NULL: it may not. */
 const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
                            const struct coindexed *object);
 
 /* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
 bool loop_is_impure(const char *name);
+
+/* spin.c: whether the loop, or one inside it, may wait for what another image defines meanwhile. */
+bool loop_may_wait(struct pass_context *c, const struct loop *loop);
 
 /* long_copy.c: in `fast`, the loop over views: let assignments of long sections be copied by the runtime. */
 void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast);

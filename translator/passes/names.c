@@ -434,8 +434,9 @@ void names_check_reserved(struct pass_context *c)
             pass_refuse(c, where, NULL, "rename it",
                         "names that begin with CAFC_ or CAFRT_ are reserved for the translation");
         else if (starts && is_module(c, &t, i))
-            pass_refuse(c, where, NULL, "rename it",
-                        "CAFRT is the module that the translation uses: the name has no other meaning "
-                        "with gfortran, and is that of no other module or procedure with Flang");
+            pass_refuse(
+                c, where, NULL, "rename it",
+                "CAFRT is the module that the translation uses: the name has no other meaning "
+                "with gfortran, and is that of no other module or procedure with Flang");
     }
 }

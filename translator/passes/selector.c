@@ -63,21 +63,30 @@ static bool is_steady_within(struct pass_context *c, const struct loop *loop,
     return true;
 }
 
-/* In each iteration, and nothing ends the loop before. */
+/* Whether operands of the expression may not be evaluated (F2018 10.1.7). */
+static bool combines(struct pass_context *c, struct range where)
+{
+    const char *text = scan_condense(c, where).text;
+
+    return strstr(text, ".and.") || strstr(text, ".or.");
+}
+
+/* In the first iteration: nothing ends that before. */
 static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
                                 const struct coindexed *object)
 {
     if (object->stmt->enclosing != loop->stmt || object->stmt == loop->stmt->end ||
+        object->stmt->kind == STMT_ELSE_IF ||
         arg_find(loop->stmt->args, loop->stmt->n_args, "mask"))
         return false;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
-        if (range_contains(loop->where, s->where) &&
+        if (range_contains(loop->where, s->where) && s->where.begin < object->where.begin &&
             (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || loop_is_stop(s)))
             return false;
     }
-    return true;
+    return !loop_is_uncounted(loop->stmt) || !combines(c, object->stmt->where);
 }
 
 /* What must not be evaluated once more. */
@@ -93,6 +102,15 @@ static bool calls_impure(struct pass_context *c, struct range where)
         at += n > 0 ? n : 1;
     }
     return false;
+}
+
+/* It is evaluated once more, in front of the loop, or it cannot be: NULL. */
+static const char *while_condition(struct pass_context *c, const struct stmt *s)
+{
+    if (statement_has_reference(s, s->condition) || calls_impure(c, s->condition) ||
+        coindexed_stands_in(c, s->condition, NULL))
+        return NULL;
+    return pass_words(c, s->condition);
 }
 
 /* That there is a first iteration, or NULL: then the selector can be evaluated in front of the loop. */
@@ -189,5 +207,12 @@ bool loop_is_steady(struct pass_context *c, const struct loop *loop, const struc
 const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
                            const struct coindexed *object)
 {
-    return is_always_evaluated(c, loop, object) ? begins_condition(c, loop) : NULL;
+    if (object->stmt == loop->stmt && object->stmt->kind == STMT_DO_WHILE)
+        return combines(c, object->stmt->condition) ? NULL : "";
+    if (!is_always_evaluated(c, loop, object))
+        return NULL;
+    if (loop->stmt->kind == STMT_DO_FOREVER)
+        return "";
+    return loop->stmt->kind == STMT_DO_WHILE ? while_condition(c, loop->stmt)
+                                             : begins_condition(c, loop);
 }

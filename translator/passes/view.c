@@ -1,5 +1,5 @@
 /*
- * view.c - DO loops over elements of coarrays on images that stay the same.
+ * view.c - DO loops of all forms over elements of coarrays on images that stay the same.
  *
  *   do i = 1, n                 ->  block
  *     s = s + a(i)[k]                 integer(8) :: cafc_place_1
@@ -35,7 +35,7 @@ struct view {
     const char *what, *selector; /* of the array, condensed */
     const char *place, *name;
     struct coindexed *object; /* the first one */
-    const char *when;         /* the selector may be evaluated, NULL: always */
+    const char *when;         /* the selector may be evaluated; NULL, "": always */
     bool only_read;           /* the array, in the whole loop, on whatever image */
     /* Of a component that lies elsewhere: */
     const char *holder; /* a pointer to the coarray on that image, which holds its descriptor, */
@@ -332,13 +332,14 @@ static void add_view(struct pass_context *c, const struct view *v, struct versio
     const char *name = pass_words(c, image_coarray(c, object));
     const char *type = type_text(c, holds ? &holds->type : &object->parts[0].type, NULL);
     bool contiguous = v->array.ndims > 0 && !(holds && holds->pointer);
+    bool guarded = v->when && *v->when;
 
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));
-    if (v->when)
+    if (guarded)
         add_line(&version->find, pass_print(c, "%s = 0", v->place));
     add_line(&version->find,
-             pass_print(c, "%s%s%s%s = %s", v->when ? "if (" : "", v->when ? v->when : "",
-                        v->when ? ") " : "", v->place, image_view(c, v->object, v->only_read)));
+             pass_print(c, "%s%s%s%s = %s", guarded ? "if (" : "", guarded ? v->when : "",
+                        guarded ? ") " : "", v->place, image_view(c, v->object, v->only_read)));
     if (v->only_read) {
         const char *touch = type_variant(c, &object->parts[0].type, "cafrt_touch");
 
@@ -398,7 +399,8 @@ static void add_version(struct pass_context *c, struct views *views)
         add_line(&body, text_cstr(&v.touch));
     holes[5] = hole_text("fast", text_str(&body));
     holes[6] = hole_end();
-    statement_hoist(c, views->loop->stmt, open, "  end if\nend block", holes, "F2018 9.6");
+    statement_surround(c, views->loop->stmt, false, open, "  end if\nend block", holes,
+                       "F2018 9.6");
 }
 
 bool loop_view(struct pass_context *c, const struct loop *loop)
