@@ -68,9 +68,10 @@ bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
 /* They stay the same, at least. */
 bool loop_is_steady(struct pass_context *c, const struct loop *loop,
                     const struct coindexed *object);
-/* The condition under which the loop certainly evaluates the reference, "": it does, or NULL: it may not. */
+/* The condition under which the loop certainly evaluates the reference, as it stands in `fast`, the loop over views; "": it does, or NULL: it
+ * may not. */
 const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
-                           const struct coindexed *object);
+                           const struct coindexed *object, const struct edits *fast);
 
 /* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
 bool loop_is_impure(const char *name);

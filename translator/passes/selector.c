@@ -104,17 +104,22 @@ static bool calls_impure(struct pass_context *c, struct range where)
     return false;
 }
 
-/* It is evaluated once more, in front of the loop, or it cannot be: NULL. */
-static const char *while_condition(struct pass_context *c, const struct stmt *s)
+/* It can be evaluated once more, in front of the loop. */
+static bool is_repeatable(struct pass_context *c, const struct stmt *s, struct range where)
 {
-    if (statement_has_reference(s, s->condition) || calls_impure(c, s->condition) ||
-        coindexed_stands_in(c, s->condition, NULL))
-        return NULL;
-    return pass_words(c, s->condition);
+    return !statement_has_reference(s, where) && !calls_impure(c, where);
+}
+
+static const char *words_of(struct pass_context *c, struct range where, const struct edits *edits)
+{
+    struct str text = edits_apply(edits, c->mem, where);
+
+    return arena_copy(c->mem, text.at, text.len);
 }
 
 /* That there is a first iteration, or NULL: then the selector can be evaluated in front of the loop. */
-static const char *begins_condition(struct pass_context *c, const struct loop *loop)
+static const char *begins_condition(struct pass_context *c, const struct loop *loop,
+                                    const struct edits *fast)
 {
     const struct stmt *s = loop->stmt;
     struct text out = {.mem = c->mem};
@@ -126,13 +131,11 @@ static const char *begins_condition(struct pass_context *c, const struct loop *l
         if (strcmp(s->args[i].keyword, "variable") != 0)
             continue;
         for (size_t k = i + 1; k < i + 3 + has_step; k++)
-            if (statement_has_reference(s, s->args[k].where) || calls_impure(c, s->args[k].where) ||
-                coindexed_stands_in(c, s->args[k].where, NULL) ||
-                s->args[k].type.category != TYPE_INTEGER)
+            if (!is_repeatable(c, s, s->args[k].where) || s->args[k].type.category != TYPE_INTEGER)
                 return NULL;
-        from = pass_words(c, s->args[i + 1].where);
-        to = pass_words(c, s->args[i + 2].where);
-        step = has_step ? pass_words(c, s->args[i + 3].where) : NULL;
+        from = words_of(c, s->args[i + 1].where, fast);
+        to = words_of(c, s->args[i + 2].where, fast);
+        step = has_step ? words_of(c, s->args[i + 3].where, fast) : NULL;
         if (out.len)
             text_add_cstr(&out, " .and. ");
         if (step)
@@ -204,15 +207,29 @@ bool loop_is_steady(struct pass_context *c, const struct loop *loop, const struc
            is_steady_within(c, loop, object, object->bracket);
 }
 
-const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
-                           const struct coindexed *object)
+/* In what DO evaluates before there are iterations; operands of a condition may not be. */
+static bool is_in_head(struct pass_context *c, const struct stmt *s, const struct coindexed *object)
 {
-    if (object->stmt == loop->stmt && object->stmt->kind == STMT_DO_WHILE)
-        return combines(c, object->stmt->condition) ? NULL : "";
+    const struct arg *mask = arg_find(s->args, s->n_args, "mask");
+
+    if (object->stmt != s)
+        return false;
+    return s->kind == STMT_DO_WHILE ? !combines(c, s->condition)
+                                    : !mask || !range_contains(mask->where, object->where);
+}
+
+const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
+                           const struct coindexed *object, const struct edits *fast)
+{
+    const struct stmt *s = loop->stmt;
+
+    if (is_in_head(c, s, object))
+        return "";
     if (!is_always_evaluated(c, loop, object))
         return NULL;
-    if (loop->stmt->kind == STMT_DO_FOREVER)
+    if (s->kind == STMT_DO_FOREVER)
         return "";
-    return loop->stmt->kind == STMT_DO_WHILE ? while_condition(c, loop->stmt)
-                                             : begins_condition(c, loop);
+    if (s->kind == STMT_DO_WHILE)
+        return is_repeatable(c, s, s->condition) ? words_of(c, s->condition, fast) : NULL;
+    return begins_condition(c, loop, fast);
 }

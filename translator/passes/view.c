@@ -35,7 +35,7 @@ struct view {
     const char *what, *selector; /* of the array, condensed */
     const char *place, *name;
     struct coindexed *object; /* the first one */
-    const char *when;         /* the selector may be evaluated; NULL, "": always */
+    bool guarded;             /* the selector may not be evaluated whatever the loop does */
     bool only_read;           /* the array, in the whole loop, on whatever image */
     /* Of a component that lies elsewhere: */
     const char *holder; /* a pointer to the coarray on that image, which holds its descriptor, */
@@ -96,8 +96,8 @@ static struct view *guarded_view_of(struct pass_context *c, struct views *views,
     v = view_of(c, views, object);
     if (!v || views->n == before)
         return v; /* a second one, or too many */
-    v->when = loop_evaluates(c, views->loop, object);
-    return v->when ? v : NULL;
+    v->guarded = true;
+    return loop_evaluates(c, views->loop, object, views->fast) ? v : NULL;
 }
 
 /* THIS_IMAGE() and NUM_IMAGES() outside selectors are what they are elsewhere. */
@@ -259,6 +259,8 @@ static bool use_views(struct pass_context *c, struct views *views)
 struct version {
     struct text places, find, condition; /* declarations, assignments, all are reachable */
     struct text views, associate, touch;
+    struct text head_condition, head_views,
+        head_associate; /* of those that the head of the loop needs, the first ones */
 };
 
 static void add_line(struct text *lines, const char *line)
@@ -266,6 +268,17 @@ static void add_line(struct text *lines, const char *line)
     if (lines->len)
         text_add_char(lines, '\n');
     text_add_cstr(lines, line);
+}
+
+static void add_indented(struct text *lines, const struct text *more)
+{
+    for (const char *at = more->at, *end = at + more->len; at < end;) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        size_t n = line_end ? (size_t)(line_end - at) : (size_t)(end - at);
+
+        text_addf(lines, "\n    %.*s", (int)n, at);
+        at += n + 1;
+    }
 }
 
 /* Lines that let `pointer` point to what lies at `place`, of rank `ndims` and with the bounds that `name` has. */
@@ -324,43 +337,86 @@ static void find_component(struct pass_context *c, const struct view *v, struct 
     add_line(&version->find, "end if");
 }
 
+/* What says when there is an iteration may need views itself. */
+static void find_guarded(struct pass_context *c, const char *when, const char *find,
+                         const struct view *v, struct version *version)
+{
+    bool needs_views = version->head_condition.len > 0;
+
+    add_line(&version->find, pass_print(c, "%s = 0", v->place));
+    if (needs_views) {
+        add_line(&version->find,
+                 pass_print(c, "if (%s) then\n  block", text_cstr(&version->head_condition)));
+        add_indented(&version->find, &version->head_views);
+        add_indented(&version->find, &version->head_associate);
+    }
+    add_line(&version->find, pass_print(c, "%sif (%s) %s", needs_views ? "    " : "", when, find));
+    if (needs_views)
+        add_line(&version->find, "  end block\nend if");
+}
+
+static void find_place(struct pass_context *c, const struct views *views, const struct view *v,
+                       struct version *version)
+{
+    const char *find = pass_print(c, "%s = %s", v->place, image_view(c, v->object, v->only_read));
+    const char *when = v->guarded ? loop_evaluates(c, views->loop, v->object, views->fast) : NULL;
+
+    if (when && *when)
+        find_guarded(c, when, find, v, version);
+    else
+        add_line(&version->find, find);
+}
+
 /* A view has the bounds of the array. */
-static void add_view(struct pass_context *c, const struct view *v, struct version *version)
+static void associate_view(struct pass_context *c, const struct view *v, struct text *declare,
+                           struct text *associate)
 {
     const struct coindexed *object = v->object;
     const struct part *holds = v->array.holds;
-    const char *name = pass_words(c, image_coarray(c, object));
     const char *type = type_text(c, holds ? &holds->type : &object->parts[0].type, NULL);
     bool contiguous = v->array.ndims > 0 && !(holds && holds->pointer);
-    bool guarded = v->when && *v->when;
+
+    add_line(declare, pass_print(c, "%s, pointer%s :: %s%s", type, contiguous ? ", contiguous" : "",
+                                 v->name, pass_deferred_shape(c, v->array.ndims)));
+    if (holds && holds->pointer)
+        add_line(associate,
+                 pass_print(c, "%s => %s", v->name, within_holder(c, v, v->array.where)));
+    else if (holds) /* its descriptor may be one that gfortran's library has made, without a span */
+        add_association(c, v->name, v->inner, v->array.ndims, within_holder(c, v, v->array.where),
+                        "", associate);
+    else
+        add_association(c, v->name, v->place, v->array.ndims,
+                        pass_words(c, image_coarray(c, object)), "", associate);
+}
+
+static void add_condition(struct text *condition, const struct view *v)
+{
+    text_addf(condition, "%s%s /= 0", condition->len ? " .and. " : "",
+              v->array.holds ? v->inner : v->place);
+}
+
+static void add_view(struct pass_context *c, const struct views *views, const struct view *v,
+                     struct version *version)
+{
+    const struct coindexed *object = v->object;
 
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));
-    if (guarded)
-        add_line(&version->find, pass_print(c, "%s = 0", v->place));
-    add_line(&version->find,
-             pass_print(c, "%s%s%s%s = %s", guarded ? "if (" : "", guarded ? v->when : "",
-                        guarded ? ") " : "", v->place, image_view(c, v->object, v->only_read)));
+    find_place(c, views, v, version);
     if (v->only_read) {
         const char *touch = type_variant(c, &object->parts[0].type, "cafrt_touch");
 
         names_use(c, object->stmt->unit, touch);
-        add_line(&version->touch, pass_print(c, "call %s(%s)", touch, name));
+        add_line(&version->touch,
+                 pass_print(c, "call %s(%s)", touch, pass_words(c, image_coarray(c, object))));
     }
-    if (holds)
+    if (v->array.holds)
         find_component(c, v, version);
-    text_addf(&version->condition, "%s%s /= 0", version->condition.len ? " .and. " : "",
-              holds ? v->inner : v->place);
-    add_line(&version->views,
-             pass_print(c, "%s, pointer%s :: %s%s", type, contiguous ? ", contiguous" : "", v->name,
-                        pass_deferred_shape(c, v->array.ndims)));
-    if (holds && holds->pointer)
-        add_line(&version->associate,
-                 pass_print(c, "%s => %s", v->name, within_holder(c, v, v->array.where)));
-    else if (holds) /* its descriptor may be one that gfortran's library has made, without a span */
-        add_association(c, v->name, v->inner, v->array.ndims, within_holder(c, v, v->array.where),
-                        "", &version->associate);
-    else
-        add_association(c, v->name, v->place, v->array.ndims, name, "", &version->associate);
+    add_condition(&version->condition, v);
+    associate_view(c, v, &version->views, &version->associate);
+    if (object->stmt != views->loop->stmt)
+        return;
+    add_condition(&version->head_condition, v);
+    associate_view(c, v, &version->head_views, &version->head_associate);
 }
 
 static void add_version(struct pass_context *c, struct views *views)
@@ -375,13 +431,12 @@ static void add_version(struct pass_context *c, struct views *views)
                                "      $fast\n"
                                "    end block\n"
                                "  else";
-    struct version v = {{.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem},
-                        {.mem = c->mem}, {.mem = c->mem}, {.mem = c->mem}};
     struct text body = {.mem = c->mem};
+    struct version v = {body, body, body, body, body, body, body, body, body};
     struct hole holes[7];
 
     for (size_t i = 0; i < views->n; i++)
-        add_view(c, &views->view[i], &v);
+        add_view(c, views, &views->view[i], &v);
     names_use(c, views->loop->stmt->unit, "cafrt_associate");
     names_use(c, views->loop->stmt->unit, "cafrt_address");
     holes[0] = hole_text("places", text_str(&v.places));

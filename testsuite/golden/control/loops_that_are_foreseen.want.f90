@@ -1,7 +1,8 @@
 ! Loops whose reads of other images are known in front of them: from -O2 on.
 !options: -O2
 subroutine product_of_rows(rows, columns, values, x, owner, y)
-  use cafrt, only: cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_num_images, cafrt_this_image
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_num_images, &
+      cafrt_this_image, cafrt_view
   use cafrt_get_real, only: cafrt_get
   use cafrt_get_complex, only: cafrt_get
   implicit none
@@ -47,9 +48,24 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     call cafrt_foresee_end()
   end if
   do i = 1, size(y)
+    block
+      integer(8) :: cafc_place_1
+      cafc_place_1 = cafrt_view(x, owner(i))
+      if (cafc_place_1 /= 0) then
+        block
+          real(8), pointer, contiguous :: cafc_view_2(:)
+          call cafrt_associate(cafrt_address(cafc_place_1), cafc_view_2, shape(x))
+          cafc_view_2(lbound(x, 1):) => cafc_view_2
+          do j = 1, int(cafc_view_2(columns(i)))
+            y(i) = y(i) + cafc_view_2(j)
+          end do
+        end block
+      else
     do j = 1, int(cafrt_get(x(columns(i)), owner(i)))
       y(i) = y(i) + cafrt_get(x(j), owner(i))
     end do
+      end if
+    end block
   end do
   do i = 1, 10
     if (y(i) > 1) exit ! the rest may not exist
