@@ -14,6 +14,18 @@ bool loop_is_of_intrinsic_type(const struct type *t)
     return t->category >= TYPE_INTEGER && t->category <= TYPE_LOGICAL;
 }
 
+static bool is_plain_derived(const struct type *t)
+{
+    return t->category == TYPE_DERIVED && !t->parameters && t->special == SPECIAL_NONE &&
+           !t->c_address && !t->has_allocatable && !t->has_pointer && !t->has_coarray &&
+           !t->has_special && !t->has_defined_assignment && !t->has_final;
+}
+
+bool loop_is_of_plain_type(const struct type *t)
+{
+    return loop_is_of_intrinsic_type(t) || t->category == TYPE_CHARACTER || is_plain_derived(t);
+}
+
 /* ---- what may be viewed ---------------------------------------------------------------------- */
 
 static bool is_plain_object(const struct symbol *s)
@@ -32,6 +44,7 @@ static bool is_viewable_coarray(const struct symbol *s)
 static bool is_viewable_type(const struct type *t)
 {
     return loop_is_of_intrinsic_type(t) ||
+           (t->category == TYPE_CHARACTER && t->kind == 1 && t->length > 0) ||
            (t->category == TYPE_DERIVED && t->name && !t->parameters && !t->has_coarray);
 }
 
@@ -83,6 +96,15 @@ static bool asks_for_extents(struct pass_context *c, const struct coindexed *obj
            scan_without_subscripts(c, component->where).end == object->where.end;
 }
 
+/* Sections of characters and derived types are copied by the runtime as fast. */
+static bool has_viewable_value(const struct coindexed *object)
+{
+    if (loop_is_of_intrinsic_type(&object->type))
+        return object->type.kind <= 8;
+    return object->ndims == 0 && object->base_ndims == 0 && object->type.bytes != 0 &&
+           loop_is_of_plain_type(&object->type);
+}
+
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 {
     bool read =
@@ -90,8 +112,7 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
     const struct symbol *base;
 
     if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->in_implied_do ||
-        object->n_cosubscripts == 0 || object->n_parts == 0 ||
-        !loop_is_of_intrinsic_type(&object->type) || object->type.kind > 8)
+        object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object))
         return false;
     base = loop_base(c, object);
     return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&
@@ -100,7 +121,8 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 
 bool loop_is_element(struct pass_context *c, const struct coindexed *object)
 {
-    return object->ndims == 0 && object->base_ndims == 0 && loop_is_viewable(c, object);
+    return object->ndims == 0 && object->base_ndims == 0 &&
+           loop_is_of_intrinsic_type(&object->type) && loop_is_viewable(c, object);
 }
 
 /* ---- what the element is one of ----------------------------------------------------------------- */

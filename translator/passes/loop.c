@@ -81,15 +81,15 @@ static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
            !scan_has_name(c, s->where, "default");
 }
 
-/* A pointer could define a variable that a selector names, which is a scalar integer. */
+/* A pointer could define a variable that a selector names, which is a scalar integer, or a component. */
 static bool assigns_plainly(struct pass_context *c, const struct assignment *a)
 {
     const struct symbol *left = a->left_symbol;
 
-    if (a->defined || !loop_is_of_intrinsic_type(&a->left_type) ||
-        !loop_is_of_intrinsic_type(&a->right_type))
+    if (a->defined || !loop_is_of_plain_type(&a->left_type) ||
+        !loop_is_of_plain_type(&a->right_type))
         return false;
-    if (a->left_type.category != TYPE_INTEGER)
+    if (a->left_type.category != TYPE_INTEGER && a->left_type.category != TYPE_DERIVED)
         return true;
     if (!left || left->pointer || left->target || left->volatile_)
         return false;

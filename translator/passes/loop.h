@@ -40,9 +40,11 @@ bool loop_is_in_selector(const struct model *m, struct range where);
 
 /* Integer, real, complex or logical. */
 bool loop_is_of_intrinsic_type(const struct type *t);
-/* An element, a section or a whole array of such a type, whose value is wanted or which is assigned to. */
+/* Such a type, characters, or a derived type whose assignment copies nothing but what its objects hold themselves. */
+bool loop_is_of_plain_type(const struct type *t);
+/* An element, a section or a whole array of intrinsic type, an element of another plain one, whose value is wanted or which is assigned to. */
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object);
-/* Such an element. */
+/* Such an element, of intrinsic type. */
 bool loop_is_element(struct pass_context *c, const struct coindexed *object);
 /* What it is a part of, or the scalar that it is: the coarray, or an allocatable or pointer component. */
 struct loop_array {

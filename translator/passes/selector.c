@@ -25,10 +25,10 @@ static bool has_inquiry(const struct model *m, struct range where)
 /* Integers of other types: what may change them need not be an integer. */
 static bool converts(const char *name)
 {
-    static const char *const functions[] = {"int",      "nint",  "floor",   "ceiling", "merge",
-                                            "transfer", "count", "findloc", "maxloc",  "minloc",
-                                            "exponent", "ifix",  "idint",   "idnint",  "int2",
-                                            "int8",     "long",  "short"};
+    static const char *const functions[] = {
+        "int",    "nint",   "floor",    "ceiling", "merge", "transfer", "count",  "findloc",
+        "maxloc", "minloc", "exponent", "ifix",    "idint", "idnint",   "int2",   "int8",
+        "long",   "short",  "ichar",    "iachar",  "index", "scan",     "verify", "len_trim"};
 
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (strcmp(name, functions[i]) == 0)
