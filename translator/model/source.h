@@ -42,10 +42,9 @@ struct source_options {
     bool fixed_form;
     int line_length;
     const char *const *include_dirs; /* NULL-terminated; searched last */
-    bool
-        beside_includer; /* first beside the file with the INCLUDE line, else beside the source file */
-    bool conditional;    /* lines that begin with `!$` are code */
-    bool debug_lines;    /* fixed form: those that begin with D */
+    bool beside_includer; /* searched first: where the INCLUDE line is, not the source's folder */
+    bool conditional;     /* lines that begin with `!$` are code */
+    bool debug_lines;     /* fixed form: those that begin with D */
 };
 
 enum source_status {
