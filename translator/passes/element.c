@@ -96,12 +96,15 @@ static bool asks_for_extents(struct pass_context *c, const struct coindexed *obj
            scan_without_subscripts(c, component->where).end == object->where.end;
 }
 
-/* Sections of characters and derived types are copied by the runtime as fast. */
+enum { OBJECT_MOST = 256 }; /* bytes */
+
+/* Sections of characters and derived types are copied by the runtime as fast, and so are longer objects. */
 static bool has_viewable_value(const struct coindexed *object)
 {
     if (loop_is_of_intrinsic_type(&object->type))
         return object->type.kind <= 8;
     return object->ndims == 0 && object->base_ndims == 0 && object->type.bytes != 0 &&
+           object->type.bytes <= OBJECT_MOST && object->type.length <= OBJECT_MOST &&
            loop_is_of_plain_type(&object->type);
 }
 
