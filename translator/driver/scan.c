@@ -33,10 +33,9 @@ static const char *const certain_words[] = {
 
 /* First word, second word: certain when they follow each other. */
 static const char *const certain_pairs[][2] = {
-    {"sync", "all"},    {"sync", "images"}, {"sync", "memory"}, {"sync", "team"},
-    {"form", "team"},   {"change", "team"}, {"end", "team"},    {"end", "critical"},
-    {"fail", "image"},  {"event", "post"},  {"event", "wait"},  {"notify", "wait"},
-    {"module", "cafrt"} /* the name of ours: names.c says so */};
+    {"sync", "all"},   {"sync", "images"}, {"sync", "memory"}, {"sync", "team"},
+    {"form", "team"},  {"change", "team"}, {"end", "team"},    {"end", "critical"},
+    {"fail", "image"}, {"event", "post"},  {"event", "wait"},  {"notify", "wait"}};
 
 static const char *const possible_prefixes[] = {"atomic_",  "event",    "lock",  "unlock",
                                                 "team",     "notify",   "stat_", "sync",

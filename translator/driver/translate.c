@@ -195,6 +195,15 @@ static bool has_directive(const struct job *job, struct diag_list *diags)
     return false;
 }
 
+/* Its module file would hide the runtime's from all others: names.c says so, also where nothing is parallel. */
+static bool takes_name_of_runtime(const struct model *model)
+{
+    for (size_t i = 0; i < model->n_units; i++)
+        if (model->units[i]->kind == UNIT_MODULE && strcmp(model->units[i]->name, "cafrt") == 0)
+            return true;
+    return false;
+}
+
 static int work(void *argument)
 {
     struct job *job = argument;
@@ -242,7 +251,7 @@ static int work(void *argument)
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
         return job->need < NEED_TRANSLATION ? CHILD_REFUSED : CHILD_ERRORS;
     }
-    if (o->mode != MODE_DUMP_MODEL && !job->directives_ask &&
+    if (o->mode != MODE_DUMP_MODEL && !job->directives_ask && !takes_name_of_runtime(model) &&
         (job->need == NEED_MODULE_FILE || !model->uses_parallel)) {
         if (o->legacy) /* calls that stay calls, of the legacy library */
             diag_print(&diags, job->messages, isatty(fileno(job->messages)));
