@@ -81,8 +81,23 @@ static bool add_structure(struct program *p, const struct component *c, const st
     return false;
 }
 
-/* gfortran 12 takes the number of elements in falling order for negative, and the length of a transposed substring for that of the
- * whole; Flang 22 does not expand a scalar of another image. */
+/* A section of this image with a stride, a(1:9:2). */
+static bool has_stride(const char *text)
+{
+    int colons = 0;
+
+    if (strchr(text, '['))
+        return false;
+    for (; *text; text++) {
+        colons = strchr(",()", *text) ? 0 : colons + (*text == ':');
+        if (colons == 2)
+            return true;
+    }
+    return false;
+}
+
+/* gfortran 12 takes the number of elements in falling order for negative, those of a section with a stride from elsewhere, and the length of a
+ * transposed substring for that of the whole; Flang 22 does not expand a scalar of another image. */
 static bool may_be_component(const struct component *c, const struct expression *e)
 {
     if (e->shape.rank != c->rank)
@@ -90,8 +105,8 @@ static bool may_be_component(const struct component *c, const struct expression 
     if ((c->allocatable || e->category == CHARACTER) &&
         strstr(e->text, "transpose(")) /* gfortran 12 allocates the other shape */
         return false;
-    return !c->allocatable ||
-           (!strstr(e->text, ":-") && (e->category != CHARACTER || e->width == c->type->cells));
+    return !c->allocatable || (!strstr(e->text, ":-") && !has_stride(e->text) &&
+                               (e->category != CHARACTER || e->width == c->type->cells));
 }
 
 /* An allocatable component gets the bounds of the expression. */
