@@ -33,6 +33,9 @@ subroutine search(keys, links, nbr, n, key, k, flag)
   do while (flag[k] == 0 .and. tries < n)
     tries = tries + 1
   end do
+  do while (flag == 0) ! of this image, which the other one may define
+    tries = tries + keys(1)[k]
+  end do
   do while (i < flag[k])
     i = i + 1
   end do

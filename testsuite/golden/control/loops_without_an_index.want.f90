@@ -108,6 +108,9 @@ subroutine search(keys, links, nbr, n, key, k, flag)
   do while (cafrt_get(flag, k) == 0 .and. tries < n)
     tries = tries + 1
   end do
+  do while (flag == 0) ! of this image, which the other one may define
+    tries = tries + cafrt_get(keys(1), k)
+  end do
   block
     integer(8) :: cafc_place_14
     cafc_place_14 = cafrt_view_to_read(flag, k)
