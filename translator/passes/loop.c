@@ -81,15 +81,22 @@ static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
            !scan_has_name(c, s->where, "default");
 }
 
+static bool is_implied(const struct loop *loop)
+{
+    return loop->stmt->kind == STMT_ASSIGNMENT;
+}
+
 /* A pointer could define a variable that a selector names, which is a scalar integer, or a component. */
-static bool assigns_plainly(struct pass_context *c, const struct assignment *a)
+static bool assigns_plainly(struct pass_context *c, const struct loop *loop,
+                            const struct assignment *a)
 {
     const struct symbol *left = a->left_symbol;
 
     if (a->defined || !loop_is_of_plain_type(&a->left_type) ||
         !loop_is_of_plain_type(&a->right_type))
         return false;
-    if (a->left_type.category != TYPE_INTEGER && a->left_type.category != TYPE_DERIVED)
+    if ((a->left_type.category != TYPE_INTEGER && a->left_type.category != TYPE_DERIVED) ||
+        is_implied(loop))
         return true;
     if (!left || left->pointer || left->target || left->volatile_)
         return false;
@@ -106,7 +113,7 @@ static bool statements_allow(struct pass_context *c, const struct loop *loop)
 
         if (range_contains(loop->where, s->where) &&
             ((!is_simple(s) && (s != loop->stmt || !is_simple_concurrent(c, s))) ||
-             (s->assignment && !assigns_plainly(c, s->assignment))))
+             (s->assignment && !assigns_plainly(c, loop, s->assignment))))
             return false;
     }
     return true;
@@ -318,6 +325,19 @@ static bool is_outermost(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
+/* Whether the statement may begin one. */
+static bool begins_loop(struct pass_context *c, struct stmt *s, struct loop *loop)
+{
+    if (loop_is_do(s) || loop_is_uncounted(s)) {
+        if (!s->end || s->end->kind != STMT_END_DO)
+            return false;
+        loop->where = (struct range){s->where.begin, s->end->where.end};
+        return true;
+    }
+    loop->where = s->where;
+    return loop_is_implied(c, s);
+}
+
 static bool is_understood(struct pass_context *c, const struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
@@ -343,10 +363,8 @@ void pass_loop(struct pass_context *c)
         struct stmt *s = c->model->stmts[i];
         struct loop loop = {.stmt = s};
 
-        if ((!loop_is_do(s) && !loop_is_uncounted(s)) || !s->end || s->end->kind != STMT_END_DO)
-            continue;
-        loop.where = (struct range){s->where.begin, s->end->where.end};
-        if ((s->where.begin < viewed && s->where.begin < foreseen) || !is_understood(c, &loop))
+        if ((s->where.begin < viewed && s->where.begin < foreseen) || !begins_loop(c, s, &loop) ||
+            !is_understood(c, &loop))
             continue;
         loop_find_defined(c, &loop);
         if (counts_unnamed(&loop) || defines_renamed(c, &loop) || loop_may_wait(c, &loop) ||
@@ -360,7 +378,7 @@ void pass_loop(struct pass_context *c)
             continue;
         if (s->where.begin >= viewed && loop_view(c, &loop))
             viewed = loop.where.end;
-        if (s->where.begin >= foreseen && loop_foresee(c, &loop))
+        if (s->where.begin >= foreseen && !is_implied(&loop) && loop_foresee(c, &loop))
             foreseen = loop.where.end;
         versions += viewed == loop.where.end || foreseen == loop.where.end;
     }

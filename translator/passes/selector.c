@@ -214,8 +214,9 @@ static bool is_in_head(struct pass_context *c, const struct stmt *s, const struc
 
     if (object->stmt != s)
         return false;
-    return s->kind == STMT_DO_WHILE ? !combines(c, s->condition)
-                                    : !mask || !range_contains(mask->where, object->where);
+    if (!loop_is_do(s))
+        return !combines(c, s->where);
+    return !mask || !range_contains(mask->where, object->where);
 }
 
 const char *loop_evaluates(struct pass_context *c, const struct loop *loop,

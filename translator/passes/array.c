@@ -1,0 +1,48 @@
+/*
+ * array.c - assignments of expressions over sections on other images: loops that the language implies (F2018 10.2.1.3).
+ *
+ *   m = m + a(:,:)[k]        a(1:n)[k] = 2*b(1:n)
+ *
+ * Executed with views (view.c) they need no temporary.  What only moves is left to the runtime, which has none either and copies as fast as
+ * the machine can.
+ */
+#include "loop.h"
+
+/* The runtime gets the whole value at once, or puts one that lies in memory. */
+static bool is_moved(const struct assignment *a, const struct coindexed *object)
+{
+    if (object == a->left_coindexed)
+        return a->right_ndims == 0 || (a->right_is_variable && !a->right_coindexed &&
+                                       type_same(&a->left_type, &a->right_type));
+    return object == a->right_coindexed && !a->left_coindexed &&
+           type_same(&a->left_type, &a->right_type);
+}
+
+/* In a loop that waits for what it reads each reference is a call (spin.c). */
+static bool stands_in_waiting_loop(struct pass_context *c, const struct stmt *s)
+{
+    for (struct stmt *outer = s->enclosing; outer; outer = outer->enclosing) {
+        struct loop loop = {.stmt = outer};
+
+        if (!loop_is_uncounted(outer) || !outer->end)
+            continue;
+        loop.where = (struct range){outer->where.begin, outer->end->where.end};
+        loop_find_defined(c, &loop);
+        if (loop_may_wait(c, &loop))
+            return true;
+    }
+    return false;
+}
+
+bool loop_is_implied(struct pass_context *c, struct stmt *s)
+{
+    if (s->kind != STMT_ASSIGNMENT || !s->assignment || statement_masked(s))
+        return false;
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (object->stmt == s && object->ndims > 0 && !is_moved(s->assignment, object))
+            return !stands_in_waiting_loop(c, s);
+    }
+    return false;
+}
