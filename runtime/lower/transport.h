@@ -154,7 +154,8 @@ struct cafl_transport {
     /* Wake `rank` if it sleeps in `wait`, after its memory was changed by other means. */
     void (*wake)(int rank);
     /* Wait until ready(arg) is true: it reads only memory of this process.  Spins, then sleeps; serves incoming
-     * traffic; calls `doubt(arg)` from time to time when not NULL, and returns its status when that is not CAFL_OK. */
+     * traffic; calls `doubt(arg)` from time to time when not NULL, and returns its status when that is not CAFL_OK, or what it says when
+     * asked once more: a doubt that has ended the wait says so again. */
     enum cafl_status (*wait)(bool (*ready)(void *arg), enum cafl_status (*doubt)(void *arg),
                              void *arg, const char *what);
     /* Give incoming traffic a chance (cheap when there is none). */
@@ -176,6 +177,8 @@ struct cafl_transport {
     uint64_t (*last_word_of)(int rank);
     /* How many images are CAFL_IMAGE_RUNNING; as cheap as image_state.  Normal termination waits for 0, then calls finish. */
     int (*count_running)(void);
+    /* Another image ends the job, by error termination or a failure: this one is on its way out. */
+    bool (*is_ending)(void);
 
     /* "file:line" of the program's own statement that is being executed; false when it is not known. Takes long. */
     bool (*locate)(char *text, size_t room);

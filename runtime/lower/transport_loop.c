@@ -439,6 +439,11 @@ static int loop_count_running(void)
     return __atomic_load_n(&self->world->running, __ATOMIC_ACQUIRE);
 }
 
+static bool loop_is_ending(void)
+{
+    return __atomic_load_n(&self->world->aborted, __ATOMIC_ACQUIRE);
+}
+
 static void loop_progress(void)
 {
     leave_if_aborted();
@@ -521,6 +526,7 @@ const struct cafl_transport cafl_loop = {
     .image_state = loop_image_state,
     .last_word_of = loop_last_word_of,
     .count_running = loop_count_running,
+    .is_ending = loop_is_ending,
     .locate = loop_locate,
     .copy_foreign = loop_copy_foreign,
     .call = loop_call,

@@ -239,6 +239,11 @@ static int mpi_count_running(void)
     return atomic_load(&cafl.leader->running);
 }
 
+static bool mpi_is_ending(void)
+{
+    return cafl_is_ending();
+}
+
 const struct cafl_transport cafl_mpi = {
     .name = "mpi",
     .start = cafl_mpi_start,
@@ -275,6 +280,7 @@ const struct cafl_transport cafl_mpi = {
     .image_state = mpi_image_state,
     .last_word_of = mpi_last_word_of,
     .count_running = mpi_count_running,
+    .is_ending = mpi_is_ending,
     .locate = cafl_locate,
     .copy_foreign = cafl_foreign_copy,
     .call = cafl_request_call,

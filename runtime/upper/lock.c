@@ -89,33 +89,41 @@ static bool try_owner(int home, int64_t *lock, int64_t *owner)
 struct attempt {
     int home;
     int64_t *lock;
+    bool over; /* has succeeded, or never will: what asks again must not try again */
     int status;
     int64_t owner; /* who had it: rank + 1 */
     bool
         outlives; /* that of CRITICAL in a job of one node serves the others when its image has failed */
 };
 
-/* As a doubt: anything but CAFL_OK ends the wait. */
-static enum cafl_status attempt(void *arg)
+/* Whether this image has the lock now, or cannot get it. */
+static bool try_outside(struct attempt *a)
 {
-    struct attempt *a = arg;
     enum cafl_status state;
 
-    a->status = 0;
     if (cafu_ended(a->home) == CAFL_FAILED && !a->outlives) {
         a->status = CAFRT_STAT_FAILED_IMAGE;
         a->owner = a->home + 1;
-        return CAFL_FAILED;
+        return true;
     }
     a->owner = 0;
     if (try_owner(a->home, a->lock, &a->owner))
-        return CAFL_FAILED;
+        return true;
     state = cafu_ended((int)a->owner - 1);
     if (state == CAFL_STOPPED)
         a->status = CAFRT_STAT_STOPPED_IMAGE;
     else if (state == CAFL_FAILED && try_owner(a->home, a->lock, &a->owner))
         a->status = CAFRT_STAT_UNLOCKED_FAILED_IMAGE;
-    return a->status == 0 ? CAFL_OK : CAFL_FAILED;
+    return a->status != 0;
+}
+
+/* As a doubt: anything but CAFL_OK ends the wait. */
+static enum cafl_status attempt(void *arg)
+{
+    struct attempt *a = arg;
+
+    a->over = a->over || try_outside(a);
+    return a->over ? CAFL_FAILED : CAFL_OK;
 }
 
 static int report(const struct attempt *a, const char *what)

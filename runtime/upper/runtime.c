@@ -257,7 +257,8 @@ void cafrt_stop(int code)
 {
     struct cafu_runtime *rt = cafu;
     struct cafu_components components = rt->components; /* blocks of theirs may still be freed */
-    bool is_first; /* nothing has ended with a STAT= value because of an image that has ended */
+    bool is_first;    /* nothing has ended with a STAT= value because of an image that has ended */
+    bool is_ordinary; /* nobody has ended the job while this image was in a statement */
 
     (void)code;
     if (!rt->running)
@@ -266,9 +267,10 @@ void cafrt_stop(int code)
     is_first = !cafu_has_ended_members(cafu->team);
     cafu_lower.set_state(CAFL_IMAGE_STOPPED);
     (void)cafu_lower.wait(all_have_ended, NULL, NULL, "STOP");
-    if (is_first)
+    is_ordinary = !cafu_lower.is_ending();
+    if (is_first && is_ordinary)
         cafu_leaders_check(cafu->team);
-    if (!*rt->job.some_failed)
+    if (!*rt->job.some_failed && is_ordinary)
         cafu_check_unsettled(cafu->team, "CO_BROADCAST");
     rt->running = false;
     cafu_lower.finish();

@@ -1,7 +1,7 @@
 /*
  * array.c - assignments of expressions over sections on other images: loops that the language implies (F2018 10.2.1.3).
  *
- *   m = m + a(:,:)[k]        a(1:n)[k] = 2*b(1:n)
+ *   m = m + a(:,:)[k]        a(1:n)[k] = 2*b(1:n)        where (m > 0) a(:)[k] = m
  *
  * Executed with views (view.c) they need no temporary.  What only moves is left to the runtime, which has none either and copies as fast as
  * the machine can.
@@ -34,14 +34,17 @@ static bool stands_in_waiting_loop(struct pass_context *c, const struct stmt *s)
     return false;
 }
 
-bool loop_is_implied(struct pass_context *c, struct stmt *s)
+bool loop_is_implied(struct pass_context *c, struct stmt *s, struct range where)
 {
-    if (s->kind != STMT_ASSIGNMENT || !s->assignment || statement_masked(s))
+    bool masked = s->kind == STMT_WHERE || s->kind == STMT_WHERE_ACTION;
+
+    if ((s->kind != STMT_ASSIGNMENT && !masked) || statement_masked(s->enclosing))
         return false;
     for (size_t i = 0; i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
-        if (object->stmt == s && object->ndims > 0 && !is_moved(s->assignment, object))
+        if (range_contains(where, object->where) && object->ndims > 0 &&
+            (masked || !is_moved(s->assignment, object)))
             return !stands_in_waiting_loop(c, s);
     }
     return false;

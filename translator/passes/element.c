@@ -108,6 +108,19 @@ static bool has_viewable_value(const struct coindexed *object)
            loop_is_of_plain_type(&object->type);
 }
 
+/* gfortran 12 hands on something else than the value of a pointer where a dummy of type CHARACTER has VALUE, in parentheses too. */
+static bool is_text_by_value(const struct model *m, const struct coindexed *object)
+{
+    for (size_t i = 0; i < m->n_calls && object->type.category == TYPE_CHARACTER; i++)
+        for (size_t k = 0; k < m->calls[i]->n_args; k++) {
+            const struct arg *a = &m->calls[i]->args[k];
+
+            if (a->dummy_value && range_contains(a->where, object->where))
+                return true;
+        }
+    return false;
+}
+
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 {
     bool read =
@@ -115,7 +128,8 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
     const struct symbol *base;
 
     if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->in_implied_do ||
-        object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object))
+        object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object) ||
+        is_text_by_value(c->model, object))
         return false;
     base = loop_base(c, object);
     return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&

@@ -31,6 +31,14 @@ static bool refers_to_pure(const struct stmt *s)
     return true;
 }
 
+/* Construct names in them are not looked for (view.c). */
+static bool is_of_where(const struct stmt *s)
+{
+    return (s->kind == STMT_WHERE || s->kind == STMT_WHERE_ACTION || s->kind == STMT_ELSEWHERE ||
+            s->kind == STMT_END_WHERE) &&
+           range_empty(s->name);
+}
+
 static bool is_of_simple_kind(const struct stmt *s)
 {
     static const enum stmt_kind kinds[] = {
@@ -70,8 +78,8 @@ static bool is_simple(const struct stmt *s)
 {
     bool is_output = s->kind == STMT_PRINT || s->kind == STMT_WRITE;
 
-    return is_of_simple_kind(s) && range_empty(s->label) && !s->ends_labelled_do &&
-           refers_to_pure(s) && (!is_output || is_plain_output(s));
+    return (is_of_simple_kind(s) || is_of_where(s)) && range_empty(s->label) &&
+           !s->ends_labelled_do && refers_to_pure(s) && (!is_output || is_plain_output(s));
 }
 
 /* DEFAULT(NONE) would want to know about names of ours. */
@@ -79,11 +87,6 @@ static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
 {
     return s->kind == STMT_DO_CONCURRENT && range_empty(s->label) && refers_to_pure(s) &&
            !scan_has_name(c, s->where, "default");
-}
-
-static bool is_implied(const struct loop *loop)
-{
-    return loop->stmt->kind == STMT_ASSIGNMENT;
 }
 
 /* A pointer could define a variable that a selector names, which is a scalar integer, or a component. */
@@ -96,7 +99,7 @@ static bool assigns_plainly(struct pass_context *c, const struct loop *loop,
         !loop_is_of_plain_type(&a->right_type))
         return false;
     if ((a->left_type.category != TYPE_INTEGER && a->left_type.category != TYPE_DERIVED) ||
-        is_implied(loop))
+        loop->stmt->kind == STMT_ASSIGNMENT)
         return true;
     if (!left || left->pointer || left->target || left->volatile_)
         return false;
@@ -325,17 +328,17 @@ static bool is_outermost(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
+static bool is_explicit(const struct stmt *s)
+{
+    return loop_is_do(s) || loop_is_uncounted(s);
+}
+
 /* Whether the statement may begin one. */
 static bool begins_loop(struct pass_context *c, struct stmt *s, struct loop *loop)
 {
-    if (loop_is_do(s) || loop_is_uncounted(s)) {
-        if (!s->end || s->end->kind != STMT_END_DO)
-            return false;
-        loop->where = (struct range){s->where.begin, s->end->where.end};
-        return true;
-    }
-    loop->where = s->where;
-    return loop_is_implied(c, s);
+    loop->where = (struct range){s->where.begin, s->end ? s->end->where.end : s->where.end};
+    return is_explicit(s) ? s->end && s->end->kind == STMT_END_DO
+                          : loop_is_implied(c, s, loop->where);
 }
 
 static bool is_understood(struct pass_context *c, const struct loop *loop)
@@ -378,7 +381,7 @@ void pass_loop(struct pass_context *c)
             continue;
         if (s->where.begin >= viewed && loop_view(c, &loop))
             viewed = loop.where.end;
-        if (s->where.begin >= foreseen && !is_implied(&loop) && loop_foresee(c, &loop))
+        if (s->where.begin >= foreseen && is_explicit(s) && loop_foresee(c, &loop))
             foreseen = loop.where.end;
         versions += viewed == loop.where.end || foreseen == loop.where.end;
     }

@@ -7,7 +7,7 @@
 #include "passes_common.h"
 
 struct loop {
-    struct stmt *stmt; /* DO in any of its forms, or an assignment of arrays */
+    struct stmt *stmt; /* DO in any of its forms, WHERE, or an assignment of arrays */
     struct range where;
     struct loop_variable {
         const char *name;
@@ -78,8 +78,8 @@ const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
 /* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
 bool loop_is_impure(const char *name);
 
-/* array.c: whether the statement is an assignment that is worth views. */
-bool loop_is_implied(struct pass_context *c, struct stmt *s);
+/* array.c: whether the statement or construct, which is `where`, assigns arrays and is worth views. */
+bool loop_is_implied(struct pass_context *c, struct stmt *s, struct range where);
 
 /* spin.c: whether the loop, or one inside it, may wait for what another image defines meanwhile. */
 bool loop_may_wait(struct pass_context *c, const struct loop *loop);
