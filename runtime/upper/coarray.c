@@ -191,7 +191,7 @@ static bool meet_before_release(void)
     int status;
 
     cafu_check_outside_critical("automatic DEALLOCATE");
-    status = cafu_sync(cafu->team, &yields, "SYNC ALL");
+    status = cafu_sync(cafu->team, &yields, "automatic DEALLOCATE");
     if (status != 0 && status != CAFRT_STAT_FAILED_IMAGE && !*cafu->job.some_failed)
         cafrt_error_stop_status(status);
     return !yields;

@@ -45,7 +45,8 @@ void cafu_warn(const char *format, ...)
     dprintf(STDERR_FILENO, "cafrt: image %d: %s\n", cafu->rank + 1, text);
 }
 
-/* The image's number in the current team, when it has one there: that is what the program calls it. */
+/* The image's number in the current team, when it has one there: that is what the program calls it.  Messages begin with the number in the
+ * initial team, so that stands behind. */
 static void describe_image(enum cafl_status status, int rank, const char *statement)
 {
     const char *how = status == CAFL_STOPPED ? "stopped" : "failed";
@@ -53,8 +54,8 @@ static void describe_image(enum cafl_status status, int rank, const char *statem
 
     for (int i = 0; i < team->size && team->parent; i++)
         if (team->ranks[i] == rank) {
-            cafu_fail(0, "%s: image %d of team %lld has %s", statement, i + 1,
-                      (long long)team->naming->number, how);
+            cafu_fail(0, "%s: image %d of team %lld (image %d of the initial team) has %s",
+                      statement, i + 1, (long long)team->naming->number, rank + 1, how);
             return;
         }
     cafu_fail(0, "%s: image %d has %s", statement, rank + 1, how);

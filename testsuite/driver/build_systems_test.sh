@@ -66,4 +66,12 @@ modules_of_the_program_go_before_those_of_mpi()
     done
 }
 
+standard_input_needs_a_language()
+{
+    printf 'program p\n print *, this_image()\nend program\n' >p.f90
+    good "$cafc" -x f95 -c - -o p.o <p.f90
+    rm p.o
+    [ "$fc" = flang ] || bad 1 '-x f95' "$cafc" -c - <p.f90
+}
+
 run_tests

@@ -307,8 +307,13 @@ static int run_mode(struct driver *d)
     if (overwrites_input(o))
         return 1;
     for (size_t i = 0; i < o->n_inputs && o->mode != MODE_PREPROCESS && o->mode != MODE_PASS; i++) {
-        if (!is_standard_input(o, &o->inputs[i]))
-            continue;
+        if (!is_standard_input(o, &o->inputs[i])) {
+            if (strcmp(o->inputs[i].word, "-") != 0)
+                continue;
+            driver_error("standard input: say which language it is, -x f95 or -x f95-cpp-input in "
+                         "front of '-'");
+            return 1;
+        }
         o->inputs[i].language = LANGUAGE_FORTRAN;
         if (!take_standard_input(d->session, o, &o->inputs[i]))
             return 1;

@@ -434,8 +434,8 @@ static void check_image_list(struct pass_context *c, const struct stmt *s)
     }
 }
 
-/* F2018 16.9: of EVENT_QUERY Flang says it. */
-static void check_stat_kind(struct pass_context *c, const struct call *call)
+/* NULL: no parallel procedure with STAT=. */
+static const char *rule_of_intrinsic(const char *name)
 {
     static const struct {
         const char *name, *rule;
@@ -448,14 +448,41 @@ static void check_stat_kind(struct pass_context *c, const struct call *call)
                 {"co_max", "F2018 16.9.47"},           {"co_min", "F2018 16.9.48"},
                 {"co_reduce", "F2018 16.9.49"},        {"co_sum", "F2018 16.9.50"},
                 {"move_alloc", "F2018 16.9.137"}};
-    const struct arg *stat = arg_find(call->args, call->n_args, "stat");
 
-    if (!stat || stat->type.kind != 1)
-        return;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].name, call->name) == 0)
-            pass_refuse(c, stat->where, rows[i].rule, "use a default integer",
-                        "STAT= must have a decimal exponent range of at least four");
+        if (strcmp(rows[i].name, name) == 0)
+            return rows[i].rule;
+    return NULL;
+}
+
+/* F2018 16.9: of EVENT_QUERY Flang says it. */
+static void check_stat_kind(struct pass_context *c, const struct call *call)
+{
+    const struct arg *stat = arg_find(call->args, call->n_args, "stat");
+    const char *rule = rule_of_intrinsic(call->name);
+
+    if (stat && stat->type.kind == 1 && rule)
+        pass_refuse(c, stat->where, rule, "use a default integer",
+                    "STAT= must have a decimal exponent range of at least four");
+}
+
+/* Flang says nothing more about a call whose ATOM is of a kind that it does not have, and we do. */
+static void check_atomic(struct pass_context *c, const struct call *call)
+{
+    static const char *const names[] = {"value", "compare", "new", "old"};
+    const struct arg *atom = arg_find(call->args, call->n_args, "atom");
+
+    if (!atomic_is(call) || !atom)
+        return;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct arg *a = arg_find(call->args, call->n_args, names[i]);
+
+        if (a && a->type.category != TYPE_NONE && a->type.category != atom->type.category)
+            pass_refuse(c, a->where, rule_of_intrinsic(call->name),
+                        atom->type.category == TYPE_INTEGER ? "use an integer"
+                                                            : "use a logical value",
+                        "this argument must have the type of ATOM=");
+    }
 }
 
 /* MOVE_ALLOC of coarrays is an image control statement (F2018 11.6.1). */
@@ -474,6 +501,7 @@ static void check_intrinsic(struct pass_context *c, const struct call *call)
         return;
     check_number(c, call->args, call->n_args, call->name);
     check_stat_kind(c, call);
+    check_atomic(c, call);
     check_moved(c, call);
 }
 

@@ -309,7 +309,7 @@ static const char *base_type_text(struct maker *m)
     const struct coindexed *object = m->object;
     struct type t = object->parts[0].type;
 
-    if (object->n_parts == 1 && object->base_ndims == 0)
+    if (t.category == TYPE_CLASS && object->n_parts == 1 && object->base_ndims == 0)
         t = reader_type_wanted(m->c, object);
     return reader_type_text(m->c, &t);
 }
