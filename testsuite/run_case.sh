@@ -13,6 +13,7 @@
 #   !exit: 3            the exit status (0 when not said; `error`: any but 0)
 #   !stdout: text       a line of standard output contains the text; %n is the number of images. May be repeated,
 #   !stderr: text       then each must appear; the same for standard error
+#   !once: text         one line of standard error contains the text, no other does
 #   !absent: text       neither output contains the text
 #   !options: -fopenmp  more options for the compilation
 #   !with: other.f90    a source, beside CASE, compiled on its own before CASE; may be repeated, in order
@@ -242,6 +243,15 @@ check_absent() {
     done < <(directive absent)
 }
 
+check_once() {
+    local text lines
+    while IFS= read -r text; do
+        [ -n "$text" ] || continue
+        lines=$(grep -cF -- "$text" "$work/stderr")
+        [ "$lines" -eq 1 ] || fail_run "stderr has $lines lines, not one, with: $text"
+    done < <(directive once)
+}
+
 right_status() {
     if [ "$expected_exit" = error ]; then
         [ "$1" -ne 0 ] && [ "$1" -ne 124 ]
@@ -276,6 +286,7 @@ run_images() {
     check_lines stdout "$work/stdout"
     check_lines stderr "$work/stderr"
     check_absent
+    check_once
     [ -z "$(image_processes)" ] || fail_run "left processes behind: $(image_processes | tr '\n' ' ')"
 }
 

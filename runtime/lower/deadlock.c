@@ -25,7 +25,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 2000 };
+enum { PATIENCE_MS = 2000, HEARD_AFTER_MS = 20 };
 enum {
     LOOK_EVERY_MS = 1000,
     LOCATED_AFTER_MS = 900, /* of looks that found no change */
@@ -271,12 +271,28 @@ static _Noreturn void leave_it_to_the_other(void)
     cafl_end_abort(1);
 }
 
+/* On another node, which does not know who has begun on this one: the first active image goes first. */
+static void let_the_first_say_it(void)
+{
+    int first = 0;
+
+    while (first < cafl.job.rank && !is_active(first))
+        first++;
+    for (int ms = 0; first < cafl.job.rank && cafl.job.n_nodes > 1 && ms < LOOK_EVERY_MS;
+         ms += HEARD_AFTER_MS) {
+        poll(NULL, 0, HEARD_AFTER_MS);
+        if (cafl_is_ending())
+            cafl_end_leave();
+    }
+}
+
 static _Noreturn void end_job(void)
 {
     char text[900] = "", line[1024];
     int32_t nobody = 0;
     int length;
 
+    let_the_first_say_it();
     if (!atomic_compare_exchange_strong(&cafl.leader->deadlock_said_by, &nobody, cafl.job.rank + 1))
         leave_it_to_the_other();
     describe(text, sizeof text);

@@ -2,10 +2,11 @@
 !images: 2 3 4
 !exit: 1
 !timeout: 30
-!stderr: no image can go on
+!also: two all
+!once: no image can go on
 !stderr: image 1 in SYNC ALL (
-!stderr: every_image_waits.f90:17)
-!stderr: every_image_waits.f90:18), image
+!stderr: every_image_waits.f90:18)
+!stderr: every_image_waits.f90:19), image
 !absent: unreached
 program every_image_waits
   use iso_fortran_env, only: lock_type
