@@ -89,6 +89,11 @@ static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
            !scan_has_name(c, s->where, "default");
 }
 
+static bool is_single_assignment(const struct loop *loop)
+{
+    return loop->stmt->kind == STMT_ASSIGNMENT && loop->where.end == loop->stmt->where.end;
+}
+
 /* A pointer could define a variable that a selector names, which is a scalar integer, or a component. */
 static bool assigns_plainly(struct pass_context *c, const struct loop *loop,
                             const struct assignment *a)
@@ -99,7 +104,7 @@ static bool assigns_plainly(struct pass_context *c, const struct loop *loop,
         !loop_is_of_plain_type(&a->right_type))
         return false;
     if ((a->left_type.category != TYPE_INTEGER && a->left_type.category != TYPE_DERIVED) ||
-        loop->stmt->kind == STMT_ASSIGNMENT)
+        is_single_assignment(loop))
         return true;
     if (!left || left->pointer || left->target || left->volatile_)
         return false;
@@ -350,6 +355,37 @@ static bool is_understood(struct pass_context *c, const struct loop *loop)
            !has_directives(c, pass_scope(s->unit));
 }
 
+/* How many array assignments, with that one, follow one another. */
+static size_t count_neighbours(struct pass_context *c, size_t first)
+{
+    struct stmt **s = c->model->stmts + first;
+    size_t n = 1;
+
+    if ((*s)->kind != STMT_ASSIGNMENT)
+        return 1;
+    while (first + n < c->model->n_stmts && s[n]->kind == STMT_ASSIGNMENT &&
+           s[n]->enclosing == s[0]->enclosing && s[n]->unit == s[0]->unit &&
+           loop_is_implied(c, s[n], s[n]->where))
+        n++;
+    return n;
+}
+
+/* They share their views where they can: gfortran compiles each version slowly. */
+static bool view_neighbours(struct pass_context *c, size_t first, struct loop *loop)
+{
+    struct stmt **s = c->model->stmts + first;
+
+    for (size_t n = count_neighbours(c, first); n > 1; n /= 2) {
+        *loop = (struct loop){.stmt = *s, .where = {s[0]->where.begin, s[n - 1]->where.end}};
+        if (!is_understood(c, loop))
+            continue;
+        loop_find_defined(c, loop);
+        if (!defines_renamed(c, loop) && loop_view(c, loop))
+            return true;
+    }
+    return false;
+}
+
 /* gfortran needs time that grows with the square of such loops in a scoping unit. */
 enum { MOST_VERSIONS = 100 };
 
@@ -364,19 +400,25 @@ void pass_loop(struct pass_context *c)
         return;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         struct stmt *s = c->model->stmts[i];
-        struct loop loop = {.stmt = s};
+        struct loop loop = {.stmt = s}, neighbours;
 
         if ((s->where.begin < viewed && s->where.begin < foreseen) || !begins_loop(c, s, &loop) ||
             !is_understood(c, &loop))
-            continue;
-        loop_find_defined(c, &loop);
-        if (counts_unnamed(&loop) || defines_renamed(c, &loop) || loop_may_wait(c, &loop) ||
-            (loop_is_uncounted(s) && !is_outermost(c, &loop)))
             continue;
         if (pass_scope(s->unit) != scope) {
             scope = pass_scope(s->unit);
             versions = 0;
         }
+        if (versions < MOST_VERSIONS && s->where.begin >= viewed &&
+            view_neighbours(c, i, &neighbours)) {
+            viewed = neighbours.where.end;
+            versions++;
+            continue;
+        }
+        loop_find_defined(c, &loop);
+        if (counts_unnamed(&loop) || defines_renamed(c, &loop) || loop_may_wait(c, &loop) ||
+            (loop_is_uncounted(s) && !is_outermost(c, &loop)))
+            continue;
         if (versions == MOST_VERSIONS)
             continue;
         if (s->where.begin >= viewed && loop_view(c, &loop))

@@ -245,6 +245,9 @@ bool statement_has_condition(const struct stmt *s);
 /* The same around `s` itself, a whole construct where it heads one, or only its head (`head_only`), whatever is around. */
 void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, const char *open,
                         const char *close, const struct hole *holes, const char *clause);
+/* Lines around several action statements that follow one another: all that `where` contains. */
+void statement_surround_all(struct pass_context *c, struct range where, const char *open,
+                            const char *close, const struct hole *holes, const char *clause);
 /* Whether statement_hoist has a place for the expressions of `s`. */
 bool statement_has_place(struct pass_context *c, struct stmt *s);
 /* Outermost WHERE or FORALL (statement or construct head) around `s`, or NULL. */

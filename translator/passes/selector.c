@@ -212,6 +212,8 @@ static bool is_in_head(struct pass_context *c, const struct stmt *s, const struc
 {
     const struct arg *mask = arg_find(s->args, s->n_args, "mask");
 
+    if (s->kind == STMT_ASSIGNMENT && object->stmt->enclosing == s->enclosing)
+        return !combines(c, object->stmt->where); /* it, or one behind it */
     if (object->stmt != s)
         return false;
     if (!loop_is_do(s))

@@ -447,6 +447,15 @@ void statement_surround(struct pass_context *c, struct stmt *s, bool head_only, 
         wrap_construct(c, s, open, close, holes, clause);
 }
 
+void statement_surround_all(struct pass_context *c, struct range where, const char *open,
+                            const char *close, const struct hole *holes, const char *clause)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (range_contains(where, c->model->stmts[i]->where))
+            statement_needs_lines(c, c->model->stmts[i]);
+    add_wrap(c, where, open, close, holes, clause);
+}
+
 /* ---- edits --------------------------------------------------------------------------------- */
 
 /* The statement stands as deep as the last of the lines in front of it. */

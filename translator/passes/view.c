@@ -430,7 +430,8 @@ static void add_version(struct pass_context *c, struct views *views)
                                "      $associate\n"
                                "      $fast\n"
                                "    end block\n"
-                               "  else";
+                               "  else",
+                      close[] = "  end if\nend block";
     struct text body = {.mem = c->mem};
     struct version v = {body, body, body, body, body, body, body, body, body};
     struct hole holes[7];
@@ -454,8 +455,11 @@ static void add_version(struct pass_context *c, struct views *views)
         add_line(&body, text_cstr(&v.touch));
     holes[5] = hole_text("fast", text_str(&body));
     holes[6] = hole_end();
-    statement_surround(c, views->loop->stmt, false, open, "  end if\nend block", holes,
-                       "F2018 9.6");
+    if (views->loop->stmt->kind == STMT_ASSIGNMENT &&
+        views->loop->where.end > views->loop->stmt->where.end)
+        statement_surround_all(c, views->loop->where, open, close, holes, "F2018 9.6");
+    else
+        statement_surround(c, views->loop->stmt, false, open, close, holes, "F2018 9.6");
 }
 
 bool loop_view(struct pass_context *c, const struct loop *loop)

@@ -45,75 +45,49 @@ subroutine exchange(m, x, k, near)
       end if
     end block
   end if
-  block ! a value of its own
+  block
     integer(8) :: cafc_place_5
+    integer(8) :: cafc_place_7
+    integer(8) :: cafc_place_9
+    integer(8) :: cafc_place_11
     cafc_place_5 = cafrt_view_to_read(a, k)
-    if (cafc_place_5 /= 0) then
+    cafc_place_7 = cafrt_view_to_read(counts, k)
+    cafc_place_9 = cafrt_view(v, k)
+    cafc_place_11 = cafrt_view(v, near(2))
+    if (cafc_place_5 /= 0 .and. cafc_place_7 /= 0 .and. cafc_place_9 /= 0 .and. cafc_place_11 /= 0) then
       block
         real(8), pointer, contiguous :: cafc_view_6(:, :)
+        integer(4), pointer, contiguous :: cafc_view_8(:)
+        real(8), pointer, contiguous :: cafc_view_10(:)
+        real(8), pointer, contiguous :: cafc_view_12(:)
         call cafrt_associate(cafrt_address(cafc_place_5), cafc_view_6, shape(a))
         cafc_view_6(lbound(a, 1):, lbound(a, 2):) => cafc_view_6
-        m(1, 1) = sum(cafc_view_6(:, 3))
-        call cafrt_touch(a)
-      end block
-    else
-    m(1, 1) = sum(cafrt_get(a(:, 3), k))
-    end if
-  end block
-  block
-    integer(8) :: cafc_place_7
-    cafc_place_7 = cafrt_view_to_read(counts, k)
-    if (cafc_place_7 /= 0) then
-      block
-        integer(4), pointer, contiguous :: cafc_view_8(:)
         call cafrt_associate(cafrt_address(cafc_place_7), cafc_view_8, shape(counts))
         cafc_view_8(lbound(counts, 1):) => cafc_view_8
+        call cafrt_associate(cafrt_address(cafc_place_9), cafc_view_10, shape(v))
+        cafc_view_10(lbound(v, 1):) => cafc_view_10
+        call cafrt_associate(cafrt_address(cafc_place_11), cafc_view_12, shape(v))
+        cafc_view_12(lbound(v, 1):) => cafc_view_12
+        m(1, 1) = sum(cafc_view_6(:, 3))  ! a value of its own
         m(:, 1) = cafc_view_8(:)
+        cafc_view_10(1:50) = 2*m(1:50, 2)
+        if (size(cafc_view_10(1:50)) > 32) then
+          call cafrt_copy(cafc_view_10(1:50), cafc_view_12(51:100))
+        else
+          cafc_view_10(1:50) = cafc_view_12(51:100)
+        end if
+        call cafrt_touch(a)
         call cafrt_touch(counts)
       end block
     else
-    m(:, 1) = cafrt_get(counts(:), k)
-    end if
-  end block
-  block
-    integer(8) :: cafc_place_9
-    cafc_place_9 = cafrt_view(v, k)
-    if (cafc_place_9 /= 0) then
-      block
-        real(8), pointer, contiguous :: cafc_view_10(:)
-        call cafrt_associate(cafrt_address(cafc_place_9), cafc_view_10, shape(v))
-        cafc_view_10(lbound(v, 1):) => cafc_view_10
-        cafc_view_10(1:50) = 2*m(1:50, 2)
-      end block
-    else
-    associate (cafc_value => 2*m(1:50, 2))
-      call cafrt_put(v(1:50), k, cafc_value)
-    end associate
-    end if
-  end block
-  block
-    integer(8) :: cafc_place_11
-    integer(8) :: cafc_place_13
-    cafc_place_11 = cafrt_view(v, k)
-    cafc_place_13 = cafrt_view(v, near(2))
-    if (cafc_place_11 /= 0 .and. cafc_place_13 /= 0) then
-      block
-        real(8), pointer, contiguous :: cafc_view_12(:)
-        real(8), pointer, contiguous :: cafc_view_14(:)
-        call cafrt_associate(cafrt_address(cafc_place_11), cafc_view_12, shape(v))
-        cafc_view_12(lbound(v, 1):) => cafc_view_12
-        call cafrt_associate(cafrt_address(cafc_place_13), cafc_view_14, shape(v))
-        cafc_view_14(lbound(v, 1):) => cafc_view_14
-        if (size(cafc_view_12(1:50)) > 32) then
-          call cafrt_copy(cafc_view_12(1:50), cafc_view_14(51:100))
-        else
-          cafc_view_12(1:50) = cafc_view_14(51:100)
-        end if
-      end block
-    else
-    associate (cafc_value => cafrt_get(v(51:100), near(2)))
-      call cafrt_put(v(1:50), k, cafc_value)
-    end associate
+  m(1, 1) = sum(cafrt_get(a(:, 3), k)) ! a value of its own
+  m(:, 1) = cafrt_get(counts(:), k)
+  associate (cafc_value => 2*m(1:50, 2))
+    call cafrt_put(v(1:50), k, cafc_value)
+  end associate
+  associate (cafc_value => cafrt_get(v(51:100), near(2)))
+    call cafrt_put(v(1:50), k, cafc_value)
+  end associate
     end if
   end block
   ! The runtime moves these.
