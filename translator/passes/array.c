@@ -3,8 +3,8 @@
  *
  *   m = m + a(:,:)[k]        a(1:n)[k] = 2*b(1:n)        where (m > 0) a(:)[k] = m
  *
- * Statements that follow one another share their views (loop.c).  Executed with views (view.c) they need no temporary.  What only moves is left to the runtime, which has none either and copies as fast as
- * the machine can.
+ * Executed with views (view.c) they need no temporary; statements that follow one another share their views (loop.c).  What only moves is
+ * left to the runtime, which has no temporary either and copies as fast as the machine can.
  */
 #include "loop.h"
 

@@ -222,6 +222,26 @@ static bool put_view(struct pass_context *c, struct views *views, const struct c
             edits_replace(views->fast, object->bracket, "", NULL, NULL) == EDITS_OK);
 }
 
+/* gfortran 12 does not see that a pointer, by which the loop may define something, and a part of what a view points to (`g(i)%x`, `z(i)%re`)
+ * can be the same: that must not lie on this image, */
+static bool may_be_defined_unnoticed(struct pass_context *c, const struct views *views,
+                                     const struct view *v)
+{
+    const struct symbol *base = loop_base(c, v->object);
+
+    return strcmp(c->back_end, "gfortran") == 0 &&
+           (base->target || base->pointer || v->object->through_pointer) &&
+           loop_defines_unnamed(c, views->loop);
+}
+
+/* nor be what another view points to. */
+static bool defines_another_unnoticed(struct pass_context *c, const struct views *views,
+                                      const struct view *v)
+{
+    return strcmp(c->back_end, "gfortran") == 0 && views->n > 1 && v->array.holds &&
+           v->array.holds->pointer && loop_defines(c, views->loop, v->object, &v->array);
+}
+
 /* The loop once more with views in the place of the coindexed objects. */
 static bool use_views(struct pass_context *c, struct views *views)
 {
@@ -246,9 +266,10 @@ static bool use_views(struct pass_context *c, struct views *views)
     for (size_t i = 0; i < views->n; i++) {
         struct view *v = &views->view[i];
 
-        if (v->array.holds && loop_reallocates(c, loop))
+        if ((v->array.holds && loop_reallocates(c, loop)) || defines_another_unnoticed(c, views, v))
             return false;
         v->only_read = !loop_defines(c, loop, v->object, &v->array) &&
+                       !may_be_defined_unnoticed(c, views, v) &&
                        pass_is_definable(c, loop->stmt, loop_base(c, v->object));
     }
     return views->n > 0 && rename_constructs(c, views) && translate_inquiries(c, views);
