@@ -117,6 +117,8 @@ static void parse(char **args, struct cafrun_job *job)
         }
         if (strcmp(args[at], "-h") == 0 || strcmp(args[at], "--help") == 0) {
             fputs(usage, stdout);
+            if (fflush(stdout) != 0)
+                fail(CANNOT_RUN, "cannot write to standard output: %s", strerror(errno));
             exit(0);
         }
         if (strcmp(args[at], "-v") == 0 || strcmp(args[at], "--verbose") == 0)
@@ -246,17 +248,17 @@ static char *find_in_path(const char *name)
 
 static void check_program(const char *name)
 {
-    int error;
+    int error = check_executable(name);
 
     if (!strchr(name, '/')) {
         if (find_in_path(name))
             return;
-        if (check_executable(name) == 0)
+        if (error == 0)
             fail(NOT_FOUND, "'%s' is not in PATH; for the one in this folder type ./%s", name,
                  name);
-        fail(NOT_FOUND, "cannot find the program '%s'", name);
+        if (error != EISDIR)
+            error = ENOENT;
     }
-    error = check_executable(name);
     if (error == ENOENT)
         fail(NOT_FOUND, "cannot find the program '%s'", name);
     if (error != 0)

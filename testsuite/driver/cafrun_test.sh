@@ -120,6 +120,8 @@ what_mpiexec_would_crash_about_is_told()
     good "$cafc" hello.f90 -o hello
     bad 1 "32 images need some 160 open files" bash -c 'ulimit -n 64; "$1" -n 32 ./hello' - "$cafrun"
     prints 'sum of two 3' bash -c 'ulimit -n 64; timeout 60 "$1" -n 2 ./hello' - "$cafrun"
+    bad 126 "cannot run '.': Is a directory" "$cafrun" -n 1 .
+    bad 126 "cannot write to standard output" bash -c '(exec "$1" --help) 3>&1 1>/dev/full 2>&3' - "$cafrun"
     bad 1 "the current folder has been deleted" \
         bash -c 'mkdir gone; cd gone; rmdir ../gone; exec "$1" -n 2 "$2/hello"' - "$cafrun" "$PWD"
 }

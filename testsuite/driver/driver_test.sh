@@ -686,4 +686,11 @@ no_other_module_has_the_name_of_the_runtime_s()
     [ ! -e m.o ] && [ ! -e cafrt.mod ] || fail 'it was compiled'
 }
 
+limits_of_the_shell_are_named()
+{
+    write_hello
+    bad 1 'ulimit -s' bash -c 'ulimit -s 100; exec "$1" -c hello.f90' - "$cafc"
+    bad 1 'ulimit -f' bash -c '(ulimit -f 0; exec "$1" -c hello.f90) 2>&1 | cat; exit ${PIPESTATUS[0]}' - "$cafc"
+}
+
 run_tests

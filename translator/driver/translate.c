@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -260,12 +261,33 @@ static int work(void *argument)
     return translate_model(&mem, job, model, &diags);
 }
 
+enum { STACK_ENOUGH = 1 << 20 }; /* bytes, for all but absurdly nested sources */
+
+/* Which limit of the shell the front end may have reached, or NULL. */
+static const char *limit_reached(int signal)
+{
+    struct rlimit stack;
+
+    if (signal == SIGXFSZ)
+        return "files may not become so long (ulimit -f)";
+    if (signal == SIGKILL)
+        return "it was killed; there may be too little memory";
+    if (signal == SIGSEGV && getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur < STACK_ENOUGH)
+        return "the stack may not grow enough (ulimit -s 8192)";
+    return NULL;
+}
+
 /* What the user can do about the end of the front end. */
-static void explain_end(const struct session *s, const struct job *job, const char *file)
+static void explain_end(const struct session *s, const struct job *job, const char *file,
+                        int signal)
 {
     const char *module = module_file_damaged(s->mem, module_folders(s->mem, job));
+    const char *limit = limit_reached(signal);
 
-    if (module)
+    if (limit)
+        driver_error("the Fortran front end cannot read '%s': %s; nothing was written", file,
+                     limit);
+    else if (module)
         driver_error("'%s' is damaged, or was not written to its end: compile the file that "
                      "defines the module again",
                      module);
@@ -297,7 +319,7 @@ static enum outcome conclude(const struct session *s, const struct job *job, str
         driver_error("cannot write the module files of '%s' into '%s': is the disk full?", file,
                      job->what->module_out ? job->what->module_out : job->scratch);
     else if (e.signal)
-        explain_end(s, job, file);
+        explain_end(s, job, file, e.signal);
     return OUTCOME_FAILED;
 }
 
