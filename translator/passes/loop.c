@@ -402,15 +402,14 @@ void pass_loop(struct pass_context *c)
         struct stmt *s = c->model->stmts[i];
         struct loop loop = {.stmt = s}, neighbours;
 
-        if ((s->where.begin < viewed && s->where.begin < foreseen) || !begins_loop(c, s, &loop) ||
-            !is_understood(c, &loop))
-            continue;
         if (pass_scope(s->unit) != scope) {
             scope = pass_scope(s->unit);
             versions = 0;
         }
-        if (versions < MOST_VERSIONS && s->where.begin >= viewed &&
-            view_neighbours(c, i, &neighbours)) {
+        if (versions == MOST_VERSIONS || (s->where.begin < viewed && s->where.begin < foreseen) ||
+            !begins_loop(c, s, &loop) || !is_understood(c, &loop))
+            continue;
+        if (s->where.begin >= viewed && view_neighbours(c, i, &neighbours)) {
             viewed = neighbours.where.end;
             versions++;
             continue;
@@ -418,8 +417,6 @@ void pass_loop(struct pass_context *c)
         loop_find_defined(c, &loop);
         if (counts_unnamed(&loop) || defines_renamed(c, &loop) || loop_may_wait(c, &loop) ||
             (loop_is_uncounted(s) && !is_outermost(c, &loop)))
-            continue;
-        if (versions == MOST_VERSIONS)
             continue;
         if (s->where.begin >= viewed && loop_view(c, &loop))
             viewed = loop.where.end;
