@@ -179,8 +179,8 @@ compiler() {
     esac
 }
 
+# compile COMMAND..., whose output is shown if it fails.
 compile() {
-    reproduce+=("CAFC_FC=$CAFC_FC $(quoted "$@")")
     "$@" >"$work/compile.log" 2>&1 && return
     sed 's/^/  | /' "$work/compile.log" | head -60
     fail "does not compile"
@@ -193,14 +193,56 @@ read -r -a more_options <<<"$opt $(directive options | tr '\n' ' ')"
 cd "$work" || exit 2
 mkfifo silence && exec {silence}<>silence
 reproduce=("mkdir -p /tmp/repeat && cd /tmp/repeat")
-objects=()
-while IFS= read -r source; do
-    [ -z "$source" ] && continue
-    object=$(basename "${source%.*}").o
-    compile "$cafc" "${more_options[@]}" -I "$case_folder" -c "$case_folder/$source" -o "$object"
-    objects+=("$object")
+
+# The sources of `!with:`, and the objects they become.
+parts=() objects=()
+while IFS= read -r part; do
+    [ -n "$part" ] || continue
+    source=$(cd "$case_folder/$(dirname "$part")" && pwd -P)/${part##*/}
+    parts+=("$source")
+    object=${part##*/}
+    objects+=("${object%.*}.o")
 done < <(directive with)
-compile "$cafc" "${more_options[@]}" -I "$case_folder" "$case_file" "${objects[@]}" -o program
+
+translate=("$cafc" "${more_options[@]}" -I "$case_folder")
+for i in "${!parts[@]}"; do
+    reproduce+=("CAFC_FC=$CAFC_FC $(quoted "${translate[@]}" -c "${parts[i]}")")
+done
+reproduce+=("CAFC_FC=$CAFC_FC $(quoted "${translate[@]}" "$case_file" "${objects[@]}" -o program)")
+
+# Into the folder where we are.
+compile_parts() {
+    local i
+    for i in "${!parts[@]}"; do
+        compile "${translate[@]}" -c "${parts[i]}" -o "${objects[i]}"
+    done
+}
+
+# With $CAFC_TEST_PARTS, a folder, what many cases have in common (expect.f90) is compiled once for a compiler and options, and again
+# when it, the translator or the runtime has changed.  Sets `part_folder`.
+compile_parts_once() {
+    local what=("$fc" "${more_options[@]}" "${parts[@]}") library=${cafc%/bin/*}/lib/cafc state key lock
+    key=$(printf '%s\n' "${what[@]}" | cksum)
+    part_folder=$CAFC_TEST_PARTS/${key// /-}
+    mkdir -p "$part_folder" && exec {lock}>"$part_folder/lock" && flock "$lock" || fail "cannot use $part_folder"
+    state=$(printf '%s\n' "${what[@]}" && stat -Lc '%n %y' "$cafc" "$library"/*.a "$library/$fc"/*.{a,mod} "${parts[@]}")
+    if [ ! -f "$part_folder/state" ] || [ "$(<"$part_folder/state")" != "$state" ]; then
+        cd "$part_folder" || exit 2
+        rm -f state
+        compile_parts
+        printf '%s\n' "$state" >state
+        cd "$work" || exit 2
+    fi
+    exec {lock}>&-
+}
+
+part_folder=.
+if [ ${#parts[@]} -gt 0 ] && [ -n "${CAFC_TEST_PARTS:-}" ]; then
+    compile_parts_once
+else
+    compile_parts
+fi
+compile "${translate[@]}" -I "$part_folder" "$case_file" "${objects[@]/#/$part_folder/}" -o program
 
 # ---- run ----
 

@@ -91,6 +91,7 @@ program survivor
   close (unit)
   waits = .true.
   do while (waits)
+    call execute_command_line('sleep 0.1')
     inquire (file='running', exist=waits)
   end do
   sync all (stat=stat)
