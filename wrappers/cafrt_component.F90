@@ -229,41 +229,80 @@ module cafrt_component
       type(c_ptr)                       :: address
     end function
 
-    function reach(object, image, address) result(bytes) bind(C, name="cafrt_f_reach")
-      import :: c_int, c_ptr, c_size_t
+    ! The address at which `object`, a coarray, on image `image` can be read; `copy` keeps what had to be fetched.
+    function cafrt_reach(object, image, copy) result(address)
+      import :: c_int, c_int64_t, c_ptr
       implicit none
-      type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: image
-      type(c_ptr), intent(out)                :: address
-      integer(c_size_t)                       :: bytes
+      type(*), dimension(..), intent(in) KEPT                :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      type(c_ptr)                                            :: address
     end function
 
-    function reach_at(object, image, address) result(bytes) bind(C, name="cafrt_f_reach_at")
-      import :: c_int, c_ptr, c_size_t
+    function cafrt_reach_any(object, image, copy) result(address)
+      import :: c_int, c_int64_t, c_ptr
       implicit none
-      type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: image
-      type(c_ptr), intent(out)                :: address
-      integer(c_size_t)                       :: bytes
+      class(*), dimension(..), intent(in) KEPT               :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      type(c_ptr)                                            :: address
     end function
 
-    function cafrt_f_reach_any(object, image, address) result(bytes)
-      import :: c_int, c_ptr, c_size_t
+    ! The same when `object` is itself such a component.
+    function cafrt_reach_at(object, image, copy) result(address)
+      import :: c_int, c_int64_t, c_ptr
       implicit none
-      class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)        :: image
-      type(c_ptr), intent(out)                 :: address
-      integer(c_size_t)                        :: bytes
+      type(*), dimension(..), intent(in) KEPT                :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      type(c_ptr)                                            :: address
     end function
 
-    function cafrt_f_reach_at_any(object, image, address) result(bytes)
-      import :: c_int, c_ptr, c_size_t
+    function cafrt_reach_at_any(object, image, copy) result(address)
+      import :: c_int, c_int64_t, c_ptr
       implicit none
-      class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)        :: image
-      type(c_ptr), intent(out)                 :: address
-      integer(c_size_t)                        :: bytes
+      class(*), dimension(..), intent(in) KEPT               :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      type(c_ptr)                                            :: address
     end function
+
+    ! The same four where only pure procedures may be referenced.
+    pure subroutine cafrt_find(object, image, copy, address)
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT                :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      integer(c_int64_t), intent(out)                        :: address
+    end subroutine
+
+    pure subroutine cafrt_find_any(object, image, copy, address)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT               :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      integer(c_int64_t), intent(out)                        :: address
+    end subroutine
+
+    pure subroutine cafrt_find_at(object, image, copy, address)
+      import :: c_int, c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT                :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      integer(c_int64_t), intent(out)                        :: address
+    end subroutine
+
+    pure subroutine cafrt_find_at_any(object, image, copy, address)
+      import :: c_int, c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT               :: object
+      integer(c_int), intent(in)                             :: image
+      integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+      integer(c_int64_t), intent(out)                        :: address
+    end subroutine
 
     !> Address of a component whose descriptor lies on another image, for loads and stores; 0 when it is not allocated or
     !> associated, or cannot be reached like that.
@@ -307,45 +346,6 @@ module cafrt_component
       integer(c_int), value, intent(in) :: image, bytes
     end subroutine
 
-    pure subroutine find(object, image, address, bytes) bind(C, name="cafrt_f_find")
-      import :: c_int, c_int64_t
-      implicit none
-      type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: image
-      integer(c_int64_t), intent(out)         :: address, bytes
-    end subroutine
-
-    pure subroutine find_at(object, image, address, bytes) bind(C, name="cafrt_f_find_at")
-      import :: c_int, c_int64_t
-      implicit none
-      type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: image
-      integer(c_int64_t), intent(out)         :: address, bytes
-    end subroutine
-
-    pure subroutine cafrt_f_find_any(object, image, address, bytes)
-      import :: c_int, c_int64_t
-      implicit none
-      class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)        :: image
-      integer(c_int64_t), intent(out)          :: address, bytes
-    end subroutine
-
-    pure subroutine cafrt_f_find_at_any(object, image, address, bytes)
-      import :: c_int, c_int64_t
-      implicit none
-      class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)        :: image
-      integer(c_int64_t), intent(out)          :: address, bytes
-    end subroutine
-
-    pure subroutine address_of(copy, address) bind(C, name="cafrt_f_address_of")
-      import :: c_int64_t
-      implicit none
-      integer(c_int64_t), intent(in), target :: copy(*)
-      integer(c_int64_t), intent(out)        :: address
-    end subroutine
-
     ! Let the scalar pointer that `place` consists of point to `address`: C_F_POINTER where only pure procedures may be.
     pure subroutine cafrt_point(place, address) bind(C, name="cafrt_f_point")
       import :: c_int64_t
@@ -353,50 +353,9 @@ module cafrt_component
       type(*), intent(inout)                :: place
       integer(c_int64_t), value, intent(in) :: address
     end subroutine
-
-    pure subroutine fetch(object, image, copy) bind(C, name="cafrt_f_fetch")
-      import :: c_int, c_int64_t
-      implicit none
-      type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: image
-      integer(c_int64_t), intent(out)         :: copy(*)
-    end subroutine
-
-    pure subroutine fetch_at(object, image, copy) bind(C, name="cafrt_f_fetch_at")
-      import :: c_int, c_int64_t
-      implicit none
-      type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)       :: image
-      integer(c_int64_t), intent(out)         :: copy(*)
-    end subroutine
-
-    pure subroutine cafrt_f_fetch_any(object, image, copy)
-      import :: c_int, c_int64_t
-      implicit none
-      class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)        :: image
-      integer(c_int64_t), intent(out)          :: copy(*)
-    end subroutine
-
-    pure subroutine cafrt_f_fetch_at_any(object, image, copy)
-      import :: c_int, c_int64_t
-      implicit none
-      class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int), value, intent(in)        :: image
-      integer(c_int64_t), intent(out)          :: copy(*)
-    end subroutine
   end interface
 
 contains
-
-  ! For `bytes`. With -fno-automatic `copy` has SAVE in the program, and is allocated already.
-  pure subroutine make_room(copy, bytes)
-    integer(c_int64_t), allocatable, intent(inout) :: copy(:)
-    integer(c_int64_t), intent(in)                 :: bytes
-
-    if (allocated(copy)) deallocate (copy)
-    allocate (copy((bytes + 7) / 8))
-  end subroutine
 
   function cafrt_foresee_holder_any(object, image) result(address)
     class(*), dimension(..), intent(in) KEPT :: object
@@ -404,64 +363,6 @@ contains
     type(c_ptr) :: address
 
     call cafrt_f_foresee_holder_any(object, image, address)
-  end function
-
-  ! The address at which `object`, a coarray, on image `image` can be read; `copy` keeps what had to be fetched.
-  function cafrt_reach(object, image, copy) result(address)
-    type(*), dimension(..), intent(in) KEPT               :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    type(c_ptr) :: address
-    integer(c_size_t) :: bytes
-
-    bytes = reach(object, image, address)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call fetch(object, image, copy)
-    address = c_loc(copy)
-  end function
-
-  function cafrt_reach_any(object, image, copy) result(address)
-    class(*), dimension(..), intent(in) KEPT              :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    type(c_ptr) :: address
-    integer(c_size_t) :: bytes
-
-    bytes = cafrt_f_reach_any(object, image, address)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call cafrt_f_fetch_any(object, image, copy)
-    address = c_loc(copy)
-  end function
-
-  ! The same when `object` is itself such a component.
-  function cafrt_reach_at(object, image, copy) result(address)
-    type(*), dimension(..), intent(in) KEPT               :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    type(c_ptr) :: address
-    integer(c_size_t) :: bytes
-
-    bytes = reach_at(object, image, address)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call fetch_at(object, image, copy)
-    address = c_loc(copy)
-  end function
-
-  function cafrt_reach_at_any(object, image, copy) result(address)
-    class(*), dimension(..), intent(in) KEPT              :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    type(c_ptr) :: address
-    integer(c_size_t) :: bytes
-
-    bytes = cafrt_f_reach_at_any(object, image, address)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call cafrt_f_fetch_at_any(object, image, copy)
-    address = c_loc(copy)
   end function
 
   ! ---- values with all that belongs to them ----
@@ -555,64 +456,6 @@ contains
     call keep(whole, kept, part)
   end subroutine
 
-  ! ---- the same where only pure procedures may be referenced ----
-
-  pure subroutine cafrt_find(object, image, copy, address)
-    type(*), dimension(..), intent(in) KEPT               :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    integer(c_int64_t), intent(out)                       :: address
-    integer(c_int64_t) :: bytes
-
-    call find(object, image, address, bytes)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call fetch(object, image, copy)
-    call address_of(copy, address)
-  end subroutine
-
-  pure subroutine cafrt_find_any(object, image, copy, address)
-    class(*), dimension(..), intent(in) KEPT               :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    integer(c_int64_t), intent(out)                       :: address
-    integer(c_int64_t) :: bytes
-
-    call cafrt_f_find_any(object, image, address, bytes)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call cafrt_f_fetch_any(object, image, copy)
-    call address_of(copy, address)
-  end subroutine
-
-  pure subroutine cafrt_find_at(object, image, copy, address)
-    type(*), dimension(..), intent(in) KEPT               :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    integer(c_int64_t), intent(out)                       :: address
-    integer(c_int64_t) :: bytes
-
-    call find_at(object, image, address, bytes)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call fetch_at(object, image, copy)
-    call address_of(copy, address)
-  end subroutine
-
-  pure subroutine cafrt_find_at_any(object, image, copy, address)
-    class(*), dimension(..), intent(in) KEPT               :: object
-    integer(c_int), intent(in)                            :: image
-    integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
-    integer(c_int64_t), intent(out)                       :: address
-    integer(c_int64_t) :: bytes
-
-    call cafrt_f_find_at_any(object, image, address, bytes)
-    if (bytes == 0) return
-    call make_room(copy, int(bytes, c_int64_t))
-    call cafrt_f_fetch_at_any(object, image, copy)
-    call address_of(copy, address)
-  end subroutine
-
   ! ---- vector subscripts: see cafrt_access; counts may be of default kind there ----
 
   pure subroutine cafrt_get_indexed_at_any(variable, object, image, dims, counts, indices)
@@ -634,8 +477,21 @@ contains
   end subroutine
 end module
 
-! A copy of `object` with all its allocatable components; the caller deallocates what ALLOCATE allocates here.  Called from C,
-! hence not in the module.
+! Called from C, hence not in the module: room for `bytes`, and where it is. With -fno-automatic `copy` has SAVE in the program, and is
+! allocated already.
+subroutine cafrt_f_make_room(copy, bytes, address)
+  use, intrinsic :: iso_c_binding, only: c_int64_t, c_loc, c_ptr
+  implicit none
+  integer(c_int64_t), allocatable, target, intent(inout) :: copy(:)
+  integer(c_int64_t), intent(in)                         :: bytes
+  type(c_ptr), intent(out)                               :: address
+
+  if (allocated(copy)) deallocate (copy)
+  allocate (copy((bytes + 7) / 8))
+  address = c_loc(copy)
+end subroutine
+
+! A copy of `object` with all its allocatable components; the caller deallocates what ALLOCATE allocates here.
 subroutine cafrt_f_copy_object(object, address)
   use, intrinsic :: iso_c_binding, only: c_ptr
   implicit none

@@ -165,44 +165,43 @@ void cafrt_f_put_indexed_at_any_(const void *object, int image, const void *valu
 
 /* ---- the objects that hold descriptors ---- */
 
-/* The bytes of the object when it must be fetched, else 0 and its address. */
-static size_t finish(const void *place, const struct cafrt_view *object, const void **address)
+void cafrt_f_make_room_(void *copy, const int64_t *bytes, void **address);
+
+static void *make_room(void *copy, size_t bytes)
 {
-    *address = place;
-    return place ? 0 : object->element_size;
+    int64_t wanted = (int64_t)bytes;
+    void *address = NULL;
+
+    cafrt_f_make_room_(copy, &wanted, &address);
+    return address;
 }
 
-size_t cafrt_f_reach(const void *object, int image, const void **address)
-{
-    struct cafrt_view view;
+/* `copy` is an allocatable variable, which only the compiler knows how to allocate. */
+#define REACH(suffix, describe, reach, fetch)                                                      \
+    const void *cafrt_reach##suffix##_(const void *object, const int *image, void *copy)           \
+    {                                                                                              \
+        size_t bytes;                                                                              \
+        const void *address = describe(object, &bytes);                                            \
+        const void *place = reach(address, *image, bytes);                                         \
+        void *room;                                                                                \
+                                                                                                   \
+        if (__builtin_expect(place != NULL, 1))                                                    \
+            return place;                                                                          \
+        room = make_room(copy, bytes);                                                             \
+        fetch(room, address, *image, bytes);                                                       \
+        return room;                                                                               \
+    }                                                                                              \
+                                                                                                   \
+    /* Without a result: a pure function may not define its arguments. */                          \
+    void cafrt_find##suffix##_(const void *object, const int *image, void *copy, int64_t *address) \
+    {                                                                                              \
+        *address = (int64_t)(intptr_t)cafrt_reach##suffix##_(object, image, copy);                 \
+    }
 
-    cafrt_descriptor_view(object, &view);
-    return finish(cafrt_reach(view.base, image, view.element_size), &view, address);
-}
-
-size_t cafrt_f_reach_at(const void *object, int image, const void **address)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(object, &view);
-    return finish(cafrt_reach_at(view.base, image, view.element_size), &view, address);
-}
-
-size_t cafrt_f_reach_any_(const void *object, int image, const void **address)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view_any(object, &view);
-    return finish(cafrt_reach(view.base, image, view.element_size), &view, address);
-}
-
-size_t cafrt_f_reach_at_any_(const void *object, int image, const void **address)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view_any(object, &view);
-    return finish(cafrt_reach_at(view.base, image, view.element_size), &view, address);
-}
+REACH(, cafrt_descriptor_scalar, cafrt_reach, cafrt_fetch)
+REACH(_at, cafrt_descriptor_scalar, cafrt_reach_at, cafrt_fetch_at)
+REACH(_any, cafrt_descriptor_scalar_any, cafrt_reach, cafrt_fetch)
+REACH(_at_any, cafrt_descriptor_scalar_any, cafrt_reach_at, cafrt_fetch_at)
 
 /* 0: there is nothing, or it cannot be reached. */
 int64_t cafrt_f_place_at(const void *object, int image)
@@ -231,62 +230,10 @@ void cafrt_f_foresee_holder_any_(const void *object, int image, void **address)
     *address = cafrt_foresee_holder(view.base, image, view.element_size);
 }
 
-/* The same without a result: a pure function may not define its arguments. */
-#define FIND(name, reach)                                                                          \
-    void name(const void *object, int image, int64_t *address, int64_t *bytes)                     \
-    {                                                                                              \
-        const void *place = NULL;                                                                  \
-                                                                                                   \
-        *bytes = (int64_t)reach(object, image, &place);                                            \
-        *address = (int64_t)(intptr_t)place;                                                       \
-    }
-
-FIND(cafrt_f_find, cafrt_f_reach)
-FIND(cafrt_f_find_at, cafrt_f_reach_at)
-FIND(cafrt_f_find_any_, cafrt_f_reach_any_)
-FIND(cafrt_f_find_at_any_, cafrt_f_reach_at_any_)
-
-void cafrt_f_address_of(const int64_t *copy, int64_t *address)
-{
-    *address = (int64_t)(intptr_t)copy;
-}
-
 /* The address is the first word of a scalar pointer: all of it with gfortran, the base address of Flang's descriptor. */
 void cafrt_f_point(void *place, int64_t address)
 {
     *(int64_t *)place = address;
-}
-
-void cafrt_f_fetch(const void *object, int image, void *copy)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(object, &view);
-    cafrt_fetch(copy, view.base, image, view.element_size);
-}
-
-void cafrt_f_fetch_at(const void *object, int image, void *copy)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view(object, &view);
-    cafrt_fetch_at(copy, view.base, image, view.element_size);
-}
-
-void cafrt_f_fetch_any_(const void *object, int image, void *copy)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view_any(object, &view);
-    cafrt_fetch(copy, view.base, image, view.element_size);
-}
-
-void cafrt_f_fetch_at_any_(const void *object, int image, void *copy)
-{
-    struct cafrt_view view;
-
-    cafrt_descriptor_view_any(object, &view);
-    cafrt_fetch_at(copy, view.base, image, view.element_size);
 }
 
 /* ---- values with allocatable components, and polymorphic ones ---- */

@@ -252,6 +252,22 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
     }
 }
 
+const void *cafrt_descriptor_scalar(const void *argument, size_t *bytes)
+{
+    const struct gfortran_descriptor *descriptor = argument;
+
+    *bytes = descriptor->dtype.elem_len;
+    return descriptor->base;
+}
+
+const void *cafrt_descriptor_scalar_any(const void *argument, size_t *bytes)
+{
+    const struct gfortran_class *object = argument;
+
+    *bytes = object->vptr->size * (object->length ? object->length : 1);
+    return object->descriptor.base;
+}
+
 /* A scalar is only its address. */
 size_t cafrt_descriptor_held_bytes(int ndims)
 {
@@ -365,6 +381,19 @@ void cafrt_descriptor_held(const void *variable, int ndims, struct cafrt_view *v
 void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
 {
     cafrt_descriptor_view(argument, view);
+}
+
+const void *cafrt_descriptor_scalar(const void *argument, size_t *bytes)
+{
+    const CFI_cdesc_t *descriptor = argument;
+
+    *bytes = descriptor->elem_len;
+    return descriptor->base_addr;
+}
+
+const void *cafrt_descriptor_scalar_any(const void *argument, size_t *bytes)
+{
+    return cafrt_descriptor_scalar(argument, bytes);
 }
 
 #endif

@@ -30,7 +30,11 @@ bool cafrt_descriptor_alike(const void *left, const void *right, void **left_add
 /* Of BIND(C) dummies: whether both are of rank 1 and one shape and element size, or `right` is a scalar. Not for zero-sized arrays. */
 bool cafrt_descriptor_line(const void *left, const void *right, struct cafrt_line *line);
 
-/* Two of them: of the polymorphic `object` only the part that its declared type has, which is the type of `other`.  It comes first in
+/* Of scalar dummies of procedures that are not BIND(C), TYPE(*), DIMENSION(..) and CLASS(*), DIMENSION(..): where it is, and its bytes. */
+const void *cafrt_descriptor_scalar(const void *argument, size_t *bytes);
+const void *cafrt_descriptor_scalar_any(const void *argument, size_t *bytes);
+
+/* Two views: of the polymorphic `object` only the part that its declared type has, which is the type of `other`.  It comes first in
  * an extended type. */
 void cafrt_descriptor_part(const void *object, const void *other, struct cafrt_view *part,
                            struct cafrt_view *of_declared_type);

@@ -110,6 +110,22 @@ void *cafu_component_remote(const void *address, int rank)
     return (void *)(in_heap < rt->heap_size ? heap_of(rank) + in_heap : (uintptr_t)address);
 }
 
+/* Whether [address, address+bytes), as `image` of this node sees it, lies in that image's heap: then it can be loaded and stored as it
+ * stands. The answer no is not final. */
+static inline bool is_near(const void *address, size_t bytes, int image)
+{
+    const struct cafu_runtime *rt = cafu;
+    size_t index = (size_t)image - 1;
+    size_t in_heap;
+    ptrdiff_t delta;
+
+    if (index >= (size_t)rt->team_size)
+        return false;
+    delta = rt->team_places[index].heap;
+    in_heap = (size_t)((uintptr_t)address - (uintptr_t)rt->heap - (uintptr_t)delta);
+    return delta != CAFU_FAR && in_heap < rt->heap_size && bytes <= rt->heap_size - in_heap;
+}
+
 /* The place in a region of this image that corresponds to `address` of `image`; NULL when that lies in none. */
 static char *corresponding(const void *address, size_t bytes, int image)
 {
@@ -217,7 +233,8 @@ static void copy_foreign(void *address, int image, void *memory, size_t bytes, b
 
 /* ---- scalars and structures ---- */
 
-void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t bytes)
+static __attribute__((noinline, cold)) void get_bytes_elsewhere(void *variable, const void *object,
+                                                                int image, size_t bytes)
 {
     const char *place = corresponding(object, bytes, image);
 
@@ -231,7 +248,16 @@ void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t by
         copy_foreign((void *)(uintptr_t)object, image, variable, bytes, false);
 }
 
-void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes)
+void cafrt_get_bytes_at(void *variable, const void *object, int image, size_t bytes)
+{
+    if (__builtin_expect(is_near(object, bytes, image), 1))
+        cafu_copy_element(variable, object, bytes);
+    else
+        get_bytes_elsewhere(variable, object, image, bytes);
+}
+
+static __attribute__((noinline, cold)) void put_bytes_elsewhere(void *object, int image,
+                                                                const void *value, size_t bytes)
 {
     char *place = corresponding(object, bytes, image);
 
@@ -245,12 +271,21 @@ void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes
         copy_foreign(object, image, (void *)(uintptr_t)value, bytes, true);
 }
 
+void cafrt_put_bytes_at(void *object, int image, const void *value, size_t bytes)
+{
+    if (__builtin_expect(is_near(object, bytes, image), 1))
+        cafu_copy_element(object, value, bytes);
+    else
+        put_bytes_elsewhere(object, image, value, bytes);
+}
+
 const void *cafrt_reach(const void *object, int image, size_t bytes)
 {
     return cafu_direct(object, bytes, image);
 }
 
-const void *cafrt_reach_at(const void *object, int image, size_t bytes)
+static __attribute__((noinline, cold)) const void *reach_elsewhere(const void *object, int image,
+                                                                   size_t bytes)
 {
     const char *place = corresponding(object, bytes, image);
 
@@ -261,6 +296,13 @@ const void *cafrt_reach_at(const void *object, int image, size_t bytes)
     if (place)
         return cafu_direct(place, bytes, image);
     return cafu_rank_of_image(image) == cafu->rank ? object : NULL;
+}
+
+const void *cafrt_reach_at(const void *object, int image, size_t bytes)
+{
+    if (__builtin_expect(is_near(object, bytes, image), 1))
+        return object;
+    return reach_elsewhere(object, image, bytes);
 }
 
 /* Not the static data of that image: its addresses are those of this image's own. */
@@ -327,7 +369,10 @@ void cafrt_fetch_at(void *copy, const void *object, int image, size_t bytes)
     {                                                                                              \
         type value;                                                                                \
                                                                                                    \
-        cafrt_get_bytes_at(&value, object, image, sizeof value);                                   \
+        if (__builtin_expect(is_near(object, sizeof value, image), 1))                             \
+            memcpy(&value, object, sizeof value);                                                  \
+        else                                                                                       \
+            get_bytes_elsewhere(&value, object, image, sizeof value);                              \
         return value;                                                                              \
     }
 
