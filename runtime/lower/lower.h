@@ -45,6 +45,7 @@ struct cafl_control {
     _Alignas(CAFL_LINE) _Atomic int32_t
         ended_by;                     /* 1 + rank of the image whose error termination counts */
     _Atomic int32_t deadlock_said_by; /* the same for the message */
+    _Atomic uint64_t said;            /* the first error message, as a number; 0: none yet */
     atomic_bool bars_foreign;         /* the kernel does not copy between images of this node */
     atomic_bool shares_cores;         /* some image of this node does */
     bool some_failed;                 /* atomic; struct cafl_job points to it */

@@ -180,6 +180,9 @@ struct cafl_transport {
     /* Another image ends the job, by error termination or a failure: this one is on its way out. */
     bool (*is_ending)(void);
 
+    /* Where all images make the same error one of a node says so: false when another has ended the job with `text`. */
+    bool (*says_first)(const char *text);
+
     /* "file:line" of the program's own statement that is being executed; false when it is not known. Takes long. */
     bool (*locate)(char *text, size_t room);
 

@@ -444,6 +444,12 @@ static bool loop_is_ending(void)
     return __atomic_load_n(&self->world->aborted, __ATOMIC_ACQUIRE);
 }
 
+static bool loop_says_first(const char *text)
+{
+    (void)text;
+    return true;
+}
+
 static void loop_progress(void)
 {
     leave_if_aborted();
@@ -527,6 +533,7 @@ const struct cafl_transport cafl_loop = {
     .last_word_of = loop_last_word_of,
     .count_running = loop_count_running,
     .is_ending = loop_is_ending,
+    .says_first = loop_says_first,
     .locate = loop_locate,
     .copy_foreign = loop_copy_foreign,
     .call = loop_call,

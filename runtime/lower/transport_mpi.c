@@ -244,6 +244,16 @@ static bool mpi_is_ending(void)
     return cafl_is_ending();
 }
 
+static bool mpi_says_first(const char *text)
+{
+    uint64_t number = 14695981039346656037U, before = 0; /* FNV-1a */
+
+    while (*text)
+        number = (number ^ (unsigned char)*text++) * 1099511628211U;
+    return !cafl.leader || number == 0 ||
+           atomic_compare_exchange_strong(&cafl.leader->said, &before, number) || before != number;
+}
+
 const struct cafl_transport cafl_mpi = {
     .name = "mpi",
     .start = cafl_mpi_start,
@@ -281,6 +291,7 @@ const struct cafl_transport cafl_mpi = {
     .last_word_of = mpi_last_word_of,
     .count_running = mpi_count_running,
     .is_ending = mpi_is_ending,
+    .says_first = mpi_says_first,
     .locate = cafl_locate,
     .copy_foreign = cafl_foreign_copy,
     .call = cafl_request_call,

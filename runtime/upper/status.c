@@ -112,17 +112,18 @@ _Noreturn void cafrt_error_stop_status(int status)
 _Noreturn void cafrt_error_stop_message(const char *text)
 {
     char line[sizeof cafu_thread.message + 600], place[512] = "";
+    int prefix, length;
     bool known;
-    int length;
 
     cafu_thread.exhausted = false;
     cafu_thread.armed = false; /* what follows may need memory */
     known = cafu_lower.locate(place, sizeof place);
-    length = snprintf(line, sizeof line, "cafrt: image %d: error: %s%s%s%s\n", cafu->rank + 1, text,
-                      known ? " (" : "", place, known ? ")" : "");
+    prefix = snprintf(line, sizeof line, "cafrt: image %d: error: ", cafu->rank + 1);
+    length = prefix + snprintf(line + prefix, sizeof line - (size_t)prefix, "%s%s%s%s\n", text,
+                               known ? " (" : "", place, known ? ")" : "");
     if (length > (int)sizeof line - 1)
         length = (int)sizeof line - 1;
-    if (write(STDERR_FILENO, line, (size_t)length) < 0) {
+    if (cafu_lower.says_first(line + prefix) && write(STDERR_FILENO, line, (size_t)length) < 0) {
         /* Nowhere left to say it. */
     }
     cafrt_error_stop(1);
