@@ -131,6 +131,21 @@ std::string text_of(const Message &message)
            " is the variable of an implied DO here, which is no coarray";
 }
 
+bool says(const Message &message, const char *words)
+{
+    return message.ToString().find(words) != std::string::npos;
+}
+
+/* Many intrinsic procedures call an argument A. */
+const Rule *rule_for(const MessageSink &sink, const Message &message)
+{
+    std::size_t offset{0};
+
+    if (says(message, "Actual argument for 'a=' has bad type") && offset_of(sink, message, offset))
+        return rule_of_collective(function_around(sink.source, offset));
+    return rule_of(message);
+}
+
 void add(const MessageSink &sink, struct diag_list &to, const Message &message,
          enum diag_severity severity, bool explains = false)
 {
@@ -142,7 +157,7 @@ void add(const MessageSink &sink, struct diag_list &to, const Message &message,
     out.severity = severity;
     out.message = text.c_str();
     out.explains = explains;
-    if (const Rule * rule{severity == DIAG_NOTE ? nullptr : rule_of(message)}) {
+    if (const Rule * rule{severity == DIAG_NOTE ? nullptr : rule_for(sink, message)}) {
         out.rule = rule->rule;
         out.hint = rule->hint;
     }
@@ -150,11 +165,6 @@ void add(const MessageSink &sink, struct diag_list &to, const Message &message,
     if (severity == DIAG_ERROR && text == "Selector must not be a coindexed object")
         point_at_selector(out);
     diag_add(&to, &out);
-}
-
-bool says(const Message &message, const char *words)
-{
-    return message.ToString().find(words) != std::string::npos;
 }
 
 /* F2018 C917, C918: not of an argument of an intrinsic inquiry function; and the dummy arguments of those are not polymorphic
@@ -282,7 +292,7 @@ struct Complaint {
 void add_complaint(const MessageSink &sink, const Complaint &complaint)
 {
     const struct position at {
-        source_position(&sink.source, complaint.offset)
+        source_position(&sink.source, fault_of(sink.source, complaint.offset))
     };
     const struct range line {
         source_line_range(&sink.source, complaint.offset)
@@ -292,7 +302,7 @@ void add_complaint(const MessageSink &sink, const Complaint &complaint)
                                    begins_statement(sink.source, complaint.offset)
                                ? "no statement has this form here"
                                : joined(complaint.texts)};
-    const SyntaxAdvice advice{advice_on(sink.source, complaint.offset)};
+    const SyntaxAdvice advice{advice_on(sink.source, complaint.offset, text)};
     struct diag out {
     };
 
@@ -302,7 +312,7 @@ void add_complaint(const MessageSink &sink, const Complaint &complaint)
     out.column = at.column;
     out.message = text.c_str();
     out.rule = advice.rule;
-    out.hint = advice.hint;
+    out.hint = advice.hint.empty() ? nullptr : advice.hint.c_str();
     out.source_line = shown.c_str();
     diag_add(&sink.diags, &out);
 }

@@ -219,6 +219,11 @@ constexpr Rule rules[]{
      "its arguments are A, SOURCE_IMAGE, STAT and ERRMSG"},
     {"unknown keyword argument to intrinsic 'co_", "F2018 16.6",
      "its arguments are A, RESULT_IMAGE, STAT and ERRMSG"},
+    {"missing mandatory 'source_image=' argument", "F2018 16.9.46",
+     "CO_BROADCAST (A, SOURCE_IMAGE)"},
+    {"for 'atom=' has bad type", "F2018 16.9.20 to 16.9.30",
+     "ATOM is of type INTEGER(ATOMIC_INT_KIND), with ATOMIC_DEFINE, _REF and _CAS also "
+     "LOGICAL(ATOMIC_LOGICAL_KIND), from ISO_FORTRAN_ENV"},
     {"argument of CO_REDUCE() must", "F2018 16.9.49",
      "a pure function of two scalars that are like A"},
     {"in the image-set is not valid", "F2018 11.6.4", "images are numbered from 1"},
@@ -237,7 +242,26 @@ constexpr Rule rules[]{
     {"NOTIFY_TYPE potential component", "F2023 16.10.2", "make it a coarray"},
 };
 
+constexpr Rule types_of_collectives[]{
+    {"co_sum", "F2018 16.9.50",
+     "CO_SUM adds numbers: sum the components of other types, or take CO_REDUCE"},
+    {"co_min", "F2018 16.9.48", "integers, reals or characters; CO_REDUCE takes any type"},
+    {"co_max", "F2018 16.9.47", "integers, reals or characters; CO_REDUCE takes any type"},
+};
+
 } // namespace
+
+const Rule *rule_of_collective(const std::string &statement)
+{
+    for (const Rule &rule : types_of_collectives) {
+        const std::string name{rule.words};
+
+        if (statement.size() >= name.size() &&
+            statement.compare(statement.size() - name.size(), name.size(), name) == 0)
+            return &rule;
+    }
+    return nullptr;
+}
 
 const Rule *rule_of(const Message &message)
 {

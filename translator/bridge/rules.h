@@ -4,6 +4,8 @@
 #ifndef CAFC_RULES_H
 #define CAFC_RULES_H
 
+#include <string>
+
 #include "flang/Parser/message.h"
 
 namespace cafc
@@ -17,6 +19,10 @@ struct Rule {
 
 /* The rule behind `message`, or nullptr where it is not about the parallel language. */
 const Rule *rule_of(const Fortran::parser::Message &message);
+
+/* That for the type of A in a reference of a collective subroutine; `statement`: what stands in front of its parenthesis, without
+ * blanks. */
+const Rule *rule_of_collective(const std::string &statement);
 
 } // namespace cafc
 

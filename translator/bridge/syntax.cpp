@@ -19,7 +19,17 @@ namespace
 
 struct Form {
     const char *words; /* how the statement begins, without blanks */
-    SyntaxAdvice advice;
+    struct {
+        const char *rule, *hint;
+    } advice;
+};
+
+/* Constructs of the parallel language, without blanks. */
+constexpr struct Construct {
+    const char *begin, *end, *rule, *begin_statement, *end_statement;
+} constructs[]{
+    {"changeteam", "endteam", "F2018 11.1.5", "CHANGE TEAM", "END TEAM"},
+    {"critical", "endcritical", "F2018 11.1.6", "CRITICAL", "END CRITICAL"},
 };
 
 constexpr Form forms[]{
@@ -103,8 +113,9 @@ bool is_name_character(char c)
 }
 
 /* What stands in front of `end`, in lower case, without label, blanks, continuations, comments and what stands in quotes.  `*open`: a
- * quotation mark has no other one. */
-std::string condensed_before(const source &source, std::size_t offset, std::size_t end, bool *open)
+ * quotation mark has no other one. `places`: where each character stands. */
+std::string condensed_before(const source &source, std::size_t offset, std::size_t end, bool *open,
+                             std::vector<std::size_t> *places = nullptr)
 {
     const std::size_t begin{statement_begin(source, offset)};
     std::string out;
@@ -118,8 +129,11 @@ std::string condensed_before(const source &source, std::size_t offset, std::size
                 quote = c == quote ? '\0' : quote;
             else if (c == '\'' || c == '"')
                 quote = c;
-            else if (!std::strchr(" \t\r\n", c))
+            else if (!std::strchr(" \t\r\n", c)) {
                 out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+                if (places)
+                    places->push_back(at);
+            }
         }
     *open = quote != '\0';
     return out;
@@ -170,12 +184,18 @@ std::size_t behind_bracket(const std::string &statement, std::size_t at)
     return at;
 }
 
+/* An image selector, `a(2)[1, ]`, rather than an array constructor, begins at `at`. */
+bool is_selector(const std::string &statement, std::size_t at)
+{
+    return at > 0 && statement[at] == '[' &&
+           (is_name_character(statement[at - 1]) || statement[at - 1] == ')');
+}
+
 /* `x = a[k](i)`, `print *, a[*]`, `a[1:2]`; an array constructor stands behind no name. */
 bool has_odd_selector(const std::string &statement)
 {
     for (std::size_t at{1}; at < statement.size(); ++at) {
-        if (statement[at] != '[' ||
-            !(is_name_character(statement[at - 1]) || statement[at - 1] == ')'))
+        if (!is_selector(statement, at))
             continue;
 
         const std::size_t end{behind_bracket(statement, at)};
@@ -211,6 +231,99 @@ int depth_of(const std::string &statement, char open, char close)
     return depth;
 }
 
+/* The first image selector with nothing where a cosubscript or a specifier should stand; npos: none. */
+std::size_t find_empty_cosubscript(const std::string &statement)
+{
+    for (std::size_t at{1}; at < statement.size(); ++at) {
+        if (!is_selector(statement, at))
+            continue;
+
+        const std::size_t end{behind_bracket(statement, at)};
+        const std::string inside{',' + statement.substr(at + 1, end - at - 2) + ','};
+
+        if (inside.find(",,") != std::string::npos)
+            return at;
+    }
+    return std::string::npos;
+}
+
+/* The last `[` without `]`. */
+std::size_t find_open_bracket(const std::string &statement)
+{
+    int depth{0};
+
+    for (std::size_t at{statement.size()}; at-- > 0;) {
+        depth += statement[at] == ']' ? 1 : statement[at] == '[' ? -1 : 0;
+        if (depth < 0)
+            return at;
+    }
+    return std::string::npos;
+}
+
+/* `lock l[1]`: no assignment to an array of such a name. */
+bool is_without_parentheses(const std::string &statement, const char *words)
+{
+    return begins_with(statement, words) && statement.size() > std::strlen(words) &&
+           is_name_character(statement[std::strlen(words)]) &&
+           statement.find('=') == std::string::npos;
+}
+
+/* The line of the last `construct` in front of `offset` that has no end; 0: there is none. */
+int line_of_open(const source &source, const Construct &construct, std::size_t offset)
+{
+    const struct line_form form {
+        source.fixed_form, source.line_length
+    };
+    struct line_state state {
+    };
+    std::vector<int> lines;
+
+    for (std::size_t at{0}; at < offset && at < source.text.len;) {
+        const struct line l {
+            line_scan(&form, source.text, at, &state)
+        };
+        bool open{false};
+
+        if (offset < l.next)
+            break;
+        if (l.kind == LINE_INITIAL) {
+            const std::string statement{condensed_statement(source, at, &open)};
+
+            if (begins_with(statement, construct.end) && !lines.empty())
+                lines.pop_back();
+            else if (begins_with(statement, construct.begin) &&
+                     statement.find('=') >= statement.find('('))
+                lines.push_back(source_position(&source, l.code_begin).line);
+        }
+        at = l.next;
+    }
+    return lines.empty() ? 0 : lines.back();
+}
+
+/* Of the END of another construct, or of none. */
+SyntaxAdvice advice_on_end(const source &source, std::size_t offset, const std::string &statement,
+                           const std::string &complaint)
+{
+    for (const Construct &c : constructs) {
+        const bool is_end{begins_with(statement, c.end)};
+        const int line{line_of_open(source, c, offset)};
+        const std::string begins{std::string{c.begin_statement} + " of line " +
+                                 std::to_string(line)};
+
+        if (complaint.find(std::string{"'"} + c.end_statement) != std::string::npos && !is_end)
+            return {c.rule, line > 0
+                                ? "the " + begins + " has no " + c.end_statement
+                                : std::string{c.begin_statement} + " has no " + c.end_statement};
+        if (is_end && complaint.find("'END ") != std::string::npos &&
+            complaint.find(c.end_statement) == std::string::npos)
+            return {c.rule, "what begins inside a construct ends inside it" +
+                                (line > 0 ? ", here inside the " + begins : "")};
+        if (is_end && line == 0)
+            return {c.rule, std::string{"no "} + c.begin_statement + " is open here"};
+    }
+    return {nullptr, ""};
+}
+
 /* `a(1)[1, stat=1]`, `a[team_number=2, 1]`: STAT= wants a variable, and no image may follow. */
 bool has_odd_specifier(const std::string &statement)
 {
@@ -232,7 +345,8 @@ bool is_in_condition(const struct source &source, std::size_t offset)
 
 } // namespace
 
-SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
+SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
+                       const std::string &complaint)
 {
     bool open{false};
     const std::string statement{condensed_statement(source, offset, &open)};
@@ -240,16 +354,23 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
 
     if (open)
         return {nullptr, "a quotation mark that begins a character constant has no other one"};
-    if (depth_of(statement, '[', ']') > 0)
-        return {nullptr, "a [ has no ]"};
-    if (depth_of(statement, '(', ')') > 0)
-        return {nullptr, "a ( has no )"};
+    for (const char *pair : {"[]", "()"}) {
+        const int depth{depth_of(statement, pair[0], pair[1])};
+
+        if (depth != 0)
+            return {nullptr, std::string{"a "} + pair[depth < 0] + " has no " + pair[depth > 0]};
+    }
 
     const std::string action{is_in_condition(source, offset) ? "" : action_of(statement)};
+    const SyntaxAdvice on_end{advice_on_end(source, offset, statement, complaint)};
 
+    if (on_end.rule)
+        return on_end;
     for (const Form &form : forms)
-        if (begins_with(action, form.words))
-            return form.advice;
+        if (begins_with(action, form.words) ||
+            (std::strcmp(form.words, "lock(") == 0 && is_without_parentheses(action, "lock")) ||
+            (std::strcmp(form.words, "unlock(") == 0 && is_without_parentheses(action, "unlock")))
+            return {form.advice.rule, form.advice.hint};
     if (brackets && begins_with(statement, "dimension"))
         return {"F2018 R848", "DIMENSION declares no coarray: write CODIMENSION x[*] beside it, or "
                               "real :: x(10)[*]"};
@@ -263,7 +384,26 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset)
         return {"F2018 9.6",
                 "in an image selector the image comes first, then TEAM=, TEAM_NUMBER=, and STAT= "
                 "with a variable: a(i)[image, STAT=s]"};
-    return {nullptr, nullptr};
+    if (find_empty_cosubscript(statement) != std::string::npos)
+        return {"F2018 9.6", "a cosubscript for each codimension, with commas between them: "
+                             "a(i)[image]"};
+    return {nullptr, ""};
+}
+
+std::size_t fault_of(const struct source &source, std::size_t offset)
+{
+    bool open{false};
+    std::vector<std::size_t> places;
+    const std::string statement{condensed_before(source, offset, source.text.len, &open, &places)};
+    const bool unclosed{depth_of(statement, '[', ']') > 0};
+
+    if (open || depth_of(statement, '(', ')') != 0)
+        return offset;
+
+    const std::size_t at{unclosed ? find_open_bracket(statement)
+                                  : find_empty_cosubscript(statement)};
+
+    return at == std::string::npos ? offset : places[at];
 }
 
 bool begins_statement(const struct source &source, std::size_t offset)

@@ -15,11 +15,16 @@ namespace cafc
 
 struct SyntaxAdvice {
     const char *rule; /* nullptr where the statement is not of the parallel language */
-    const char *hint; /* nullptr: none */
+    std::string hint; /* empty: none */
 };
 
-/* About the statement at `offset`. */
-SyntaxAdvice advice_on(const struct source &source, std::size_t offset);
+/* About the statement at `offset`, of which the parser says `complaint`. */
+SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
+                       const std::string &complaint);
+
+/* Where the fault of the statement at `offset` is, of which the parser complains there: a bracket that is not closed, or lacks a
+ * cosubscript. */
+std::size_t fault_of(const struct source &source, std::size_t offset);
 
 /* Whether a statement begins at `offset`. */
 bool begins_statement(const struct source &source, std::size_t offset);

@@ -171,23 +171,15 @@ static bool is_of_polymorphic_array(const struct pass_context *c, const struct a
            a->right_symbol->ndims > 0 && type_is_intrinsic(&a->right_type);
 }
 
-/* As actual arguments gfortran 12 evaluates the bounds of substrings of sections several times. */
-static bool repeats_bounds(struct pass_context *c, const struct coindexed *object)
+/* See subscript_bounds_first. */
+static void bounds_first(struct pass_context *c, struct coindexed *object,
+                         const struct assignment *a)
 {
-    struct substring s;
-
-    return strcmp(c->back_end, "gfortran") == 0 && object->type.category == TYPE_CHARACTER &&
-           object->ndims > 0 && object->object &&
-           statement_has_reference(object->stmt, object->where) &&
-           scan_substring(c, object->where, object->object->ndims, &s);
-}
-
-static bool repeats_bounds_of_value(struct pass_context *c, const struct coindexed *object,
-                                    const struct assignment *a)
-{
-    return strcmp(c->back_end, "gfortran") == 0 && a->right_type.category == TYPE_CHARACTER &&
-           a->right_is_variable && !a->right_coindexed && a->right_ndims > 0 &&
-           statement_has_reference(object->stmt, a->right);
+    if (object->type.category == TYPE_CHARACTER && object->ndims > 0 && object->object)
+        subscript_bounds_first(c, object->stmt, object->where, object->object->ndims, object);
+    if (a->right_type.category == TYPE_CHARACTER && a->right_is_variable && !a->right_coindexed &&
+        a->right_ndims > 0)
+        subscript_bounds_first(c, object->stmt, a->right, 0, NULL);
 }
 
 static void put_value(struct pass_context *c, struct coindexed *object, const struct assignment *a)
@@ -198,10 +190,7 @@ static void put_value(struct pass_context *c, struct coindexed *object, const st
                                  image_select(c, object), hole_range("value", a->right),
                                  hole_end()};
 
-    if (repeats_bounds(c, object))
-        subscripts_in_front(c, object->stmt, object->where);
-    if (repeats_bounds_of_value(c, object, a))
-        subscripts_in_front(c, object->stmt, a->right);
+    bounds_first(c, object, a);
     assign_convert(c, a);
     if (is_of_polymorphic_array(c, a) && is_direct(c, a)) {
         pass_replace(c, object->stmt->where, "call $put($ref, $image, ($value))", holes, clause);

@@ -186,7 +186,7 @@ static int count_inside(const char *open, char sought, const char **end)
     const char *p = open;
 
     for (; *p && (depth > 0 || p == open); p++) {
-        depth += (*p == '(') - (*p == ')');
+        depth += (*p == '(' || *p == '[') - (*p == ')' || *p == ']');
         count += *p == sought && depth == 1;
     }
     *end = p;

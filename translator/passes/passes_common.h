@@ -214,6 +214,11 @@ bool scan_complex_part(struct pass_context *c, struct range where, struct range 
 struct range subscripts_left(const struct coindexed *object);
 /* Scalar subscripts of `designator` that would be evaluated more than once get names in front of `stmt`. */
 void subscripts_in_front(struct pass_context *c, struct stmt *stmt, struct range designator);
+/* As actual arguments gfortran 12 evaluates the bounds of substrings of sections several times, and with TYPE(*), DIMENSION(..) at times
+ * before what they are computed from: the values of functions in them, and of coindexed objects other than `but`, get names in front of
+ * `stmt`. `object_ndims`: see scan_substring. */
+bool subscript_bounds_first(struct pass_context *c, struct stmt *stmt, struct range designator,
+                            int object_ndims, const struct coindexed *but);
 /* Before `designator` becomes a selector of ASSOCIATE around `stmt`: values of functions in its subscripts get names. */
 void subscript_functions_first(struct pass_context *c, struct stmt *stmt, struct range designator,
                                const struct vector_subscript *vectors, size_t n_vectors);

@@ -165,6 +165,53 @@ void subscripts_in_front(struct pass_context *c, struct stmt *stmt, struct range
     }
 }
 
+/* Lines of what stands here come later, inside of those in front of the statement. */
+static bool has_remote_component(const struct pass_context *c, struct range where)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        if (range_contains(where, c->model->coindexed[i]->where) &&
+            component_is_remote(c->model->coindexed[i]))
+            return true;
+    return false;
+}
+
+/* What stands for `bound` in the designator. */
+static const char *bound_in_front(struct pass_context *c, struct stmt *stmt, struct range bound)
+{
+    const char *value = range_empty(bound) ? "" : pass_words(c, bound),
+               *name = names_fresh(c, "cafc_bound");
+    const struct hole holes[] = {hole_name("name", name), hole_range("value", bound), hole_end()};
+
+    if (!is_expression(str_of(value)))
+        return value;
+    statement_hoist(c, stmt, "block\n  integer(8) :: $name\n  $name = $value", "end block", holes,
+                    NULL);
+    return name;
+}
+
+bool subscript_bounds_first(struct pass_context *c, struct stmt *stmt, struct range designator,
+                            int object_ndims, const struct coindexed *but)
+{
+    struct substring s;
+    struct range bounds;
+    const char *first, *last;
+
+    if (strcmp(c->back_end, "gfortran") != 0 || !statement_has_place(c, stmt) ||
+        !(statement_has_reference(stmt, designator) || coindexed_stands_in(c, designator, but)) ||
+        !scan_substring(c, designator, object_ndims, &s))
+        return false;
+    subscripts_in_front(c, stmt, s.whole);
+    bounds = (struct range){s.whole.end, designator.end};
+    if (has_remote_component(c, bounds)) {
+        subscripts_in_front(c, stmt, bounds);
+        return true;
+    }
+    first = bound_in_front(c, stmt, s.first);
+    last = bound_in_front(c, stmt, s.last);
+    pass_cover(c, bounds, pass_print(c, "(%s:%s)", first, last));
+    return true;
+}
+
 static void keep(struct pass_context *c, struct range where, struct text *declare,
                  struct text *define)
 {
