@@ -177,9 +177,11 @@ static void bounds_first(struct pass_context *c, struct coindexed *object,
 {
     if (object->type.category == TYPE_CHARACTER && object->ndims > 0 && object->object)
         subscript_bounds_first(c, object->stmt, object->where, object->object->ndims, object);
-    if (a->right_type.category == TYPE_CHARACTER && a->right_is_variable && !a->right_coindexed &&
-        a->right_ndims > 0)
-        subscript_bounds_first(c, object->stmt, a->right, 0, NULL);
+    if (strcmp(c->back_end, "gfortran") == 0 && a->right_type.category == TYPE_CHARACTER &&
+        a->right_is_variable && !a->right_coindexed && a->right_ndims > 0 &&
+        !subscript_bounds_first(c, object->stmt, a->right, 1, NULL) &&
+        statement_has_reference(object->stmt, a->right))
+        subscripts_in_front(c, object->stmt, a->right);
 }
 
 static void put_value(struct pass_context *c, struct coindexed *object, const struct assignment *a)

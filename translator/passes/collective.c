@@ -64,7 +64,7 @@ static void describe_argument(struct pass_context *c, const struct call *call, c
     /* gfortran 12 evaluates those of whole components several times. */
     if (a && a->is_variable && !a->has_vector_subscript &&
         !(a->type.category == TYPE_CHARACTER && a->ndims > 0 &&
-          subscript_bounds_first(c, call->stmt, a->where, 0, NULL)))
+          subscript_bounds_first(c, call->stmt, a->where, 1, NULL)))
         subscript_functions_first(c, call->stmt, a->where, NULL, 0);
     if (!name_section(c, call, a) && a->is_variable && !a->has_vector_subscript)
         span_of_variable(c, a->where, &a->type, a->ndims, a->symbol);
