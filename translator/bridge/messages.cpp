@@ -198,6 +198,9 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
     /* Flang 22 counts from A and forgets OPERATION=; passes/constraints.c looks. */
     if (says(message, "argument to 'co_reduce' may not be a coindexed object"))
         return true;
+    /* Nor of a component of one that is allocated; what is declared as no coarray has been named. */
+    if (says(message, "The notify-variable must be a coarray"))
+        return true;
     /* Fortran 2023 has no C937. */
     if (says(message, "Type-spec in ALLOCATE must not specify a type with a coarray"))
         return true;

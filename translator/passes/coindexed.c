@@ -342,10 +342,10 @@ static void add_notify(struct pass_context *c, struct coindexed *object)
     if (!notify || object->n_cosubscripts == 0)
         return;
     image = image_for_both(c, object, &open);
-    if (notify->coindexed && notify->coindexed->n_cosubscripts)
-        image = pass_words(c, image_select(c, notify->coindexed).where);
-    holes[0] = hole_text("notify", pass_text(c, notify->where));
+    holes[0] = hole_range("notify", notify->where);
     holes[1] = hole_name("image", image);
+    if (notify->coindexed && notify->coindexed->n_cosubscripts)
+        holes[1] = hole_text("image", hole_content(c, image_select(c, notify->coindexed)));
     statement_wrap(c, object->stmt, open,
                    *open ? "  call cafrt_notify($notify, $image)\nend block"
                          : "call cafrt_notify($notify, $image)",

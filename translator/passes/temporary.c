@@ -156,8 +156,10 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         why = "is of a type whose name is not accessible here";
     else if ((t->has_allocatable && !is_whole(c, object)) || t->has_coarray)
         why = "has allocatable components and cannot be defined";
-    else if (t->has_final && object->ndims > 0)
-        why = "is an array of a type with a FINAL procedure";
+    else if (t->has_final && object->ndims > 0 &&
+             (object->n_vectors > 0 || temporary_takes_elements(c, object)))
+        why = "is an array of a type with a FINAL procedure, chosen by a vector subscript or a "
+              "section of components";
     if (why)
         pass_refuse(c, object->where, "F2018 9.6", hint, "the coindexed object %s", why);
     return !why;
@@ -354,15 +356,35 @@ static const char *allocated_declaration(struct pass_context *c, const struct co
                       deferred ? type : "", deferred ? " :: " : "", temp, shape);
 }
 
+/* In memory that is not of its type. */
+static const char *unfinalised_array(struct pass_context *c, const struct coindexed *object,
+                                     const char *type, const char *temp, const char *part)
+{
+    const char *room = names_fresh(c, "cafc_room");
+
+    names_use(c, object->stmt->unit, "cafrt_base");
+    names_use(c, object->stmt->unit, "cafrt_associate");
+    return pass_print(c,
+                      "%s, pointer :: %s%s\n"
+                      "integer(8), allocatable, target :: %s(:)\n"
+                      "allocate (%s(1 + \1size(%s, kind=8)*\1storage_size(%s)/64))\n"
+                      "call cafrt_associate(cafrt_base(%s), %s, \1shape(%s))",
+                      type, temp, pass_deferred_shape(c, object->ndims), room, room, part, part,
+                      room, temp, part);
+}
+
 /* As large as the `whole` array of another image it may be, also with gfortran's -fstack-arrays.
  * FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
 static const char *declaration(struct pass_context *c, const struct coindexed *object, bool whole,
-                               const char *type, const char *temp, const char *shape)
+                               const char *type, const char *temp, const char *shape,
+                               const char *part)
 {
     const char *free = is_kept_by_gfortran(c, object)
                            ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n", temp, temp)
                            : "";
 
+    if (object->type.has_final && object->ndims > 0)
+        return unfinalised_array(c, object, type, temp, part);
     if (fails_in_specification(c, object) && !object->of_optional)
         return allocated_declaration(c, object, type, temp, shape);
     if (object->ndims > 0 &&
@@ -428,7 +450,8 @@ static void set_lines(struct pass_context *c, const struct layout *l,
         leave = pass_print(c, "\n%*send associate", indent, "");
         indent += 2;
     }
-    if (use != TEMPORARY_DEFINED)
+    /* What becomes undefined is finalised (F2018 7.5.6.3). */
+    if (use != TEMPORARY_DEFINED || (object->type.has_final && object->ndims > 0))
         get = pass_print(c, "\n%s%*scall $get($temp, %s, %s$lists)%s", enter, indent, "", l->part,
                          l->image, leave);
     if (use != TEMPORARY_READ)
@@ -560,7 +583,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     t->holes[(*n)++] = hole_name("type", type);
     t->holes[(*n)++] = hole_name("shape", shape);
     t->holes[(*n)++] =
-        hole_name("declaration", declaration(c, object, bounds, type, t->name, shape));
+        hole_name("declaration", declaration(c, object, bounds, type, t->name, shape, part));
     t->holes[(*n)++] = hole_name("colons", pass_each(c, object->ndims, ":", ", "));
 }
 
