@@ -160,6 +160,9 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
              (object->n_vectors > 0 || temporary_takes_elements(c, object)))
         why = "is an array of a type with a FINAL procedure, chosen by a vector subscript or a "
               "section of components";
+    else if (t->has_final && object->ndims > 0 && type_is_polymorphic(t) &&
+             strcmp(c->back_end, "gfortran") == 0) /* gfortran 12 fails on the pointer */
+        why = "is a polymorphic array of a type with a FINAL procedure";
     if (why)
         pass_refuse(c, object->where, "F2018 9.6", hint, "the coindexed object %s", why);
     return !why;
