@@ -268,6 +268,18 @@ bool is_without_parentheses(const std::string &statement, const char *words)
            statement.find('=') == std::string::npos;
 }
 
+/* Spares a look at the whole statement. */
+bool has_words(const source &source, const struct line &l, const Construct &construct)
+{
+    std::string text;
+
+    for (std::size_t at{l.code_begin}; at < l.code_end; ++at)
+        if (source.text.at[at] != ' ')
+            text += static_cast<char>(std::tolower(static_cast<unsigned char>(source.text.at[at])));
+    return text.find(construct.begin) != std::string::npos ||
+           text.find(construct.end) != std::string::npos;
+}
+
 /* The line of the last `construct` in front of `offset` that has no end; 0: there is none. */
 int line_of_open(const source &source, const Construct &construct, std::size_t offset)
 {
@@ -286,7 +298,7 @@ int line_of_open(const source &source, const Construct &construct, std::size_t o
 
         if (offset < l.next)
             break;
-        if (l.kind == LINE_INITIAL) {
+        if (l.kind == LINE_INITIAL && has_words(source, l, construct)) {
             const std::string statement{condensed_statement(source, at, &open)};
 
             if (begins_with(statement, construct.end) && !lines.empty())
@@ -305,20 +317,24 @@ SyntaxAdvice advice_on_end(const source &source, std::size_t offset, const std::
                            const std::string &complaint)
 {
     for (const Construct &c : constructs) {
-        const bool is_end{begins_with(statement, c.end)};
+        const bool is_end{begins_with(statement, c.end)},
+            lacks_end{complaint.find(std::string{"'"} + c.end_statement) != std::string::npos};
+
+        if (!is_end && !lacks_end)
+            continue;
+
         const int line{line_of_open(source, c, offset)};
         const std::string begins{std::string{c.begin_statement} + " of line " +
                                  std::to_string(line)};
 
-        if (complaint.find(std::string{"'"} + c.end_statement) != std::string::npos && !is_end)
+        if (!is_end)
             return {c.rule, line > 0
                                 ? "the " + begins + " has no " + c.end_statement
                                 : std::string{c.begin_statement} + " has no " + c.end_statement};
-        if (is_end && complaint.find("'END ") != std::string::npos &&
-            complaint.find(c.end_statement) == std::string::npos)
+        if (complaint.find("'END ") != std::string::npos && !lacks_end)
             return {c.rule, "what begins inside a construct ends inside it" +
                                 (line > 0 ? ", here inside the " + begins : "")};
-        if (is_end && line == 0)
+        if (line == 0)
             return {c.rule, std::string{"no "} + c.begin_statement + " is open here"};
     }
     return {nullptr, ""};
