@@ -216,6 +216,55 @@ end program
 F
 }
 
+# One note for a module, however many names of it are not found; a stub helps.
+what_cannot_be_declared_is_named_with_its_module_and_the_way_out()
+{
+    [ "$fc" = gfortran ] || return # Flang's module files are Fortran
+    library <<'F'
+module kinds
+  implicit none
+  type :: pdt(k)
+    integer, kind :: k = 4
+    integer(k) :: v
+  end type
+contains
+  subroutine show(p)
+    type(pdt(4)), intent(in) :: p
+    print '(i0)', p%v
+  end subroutine
+end module
+F
+    cat >user.f90 <<'F'
+program p
+  use kinds, only: pdt, display => show
+  implicit none
+  integer :: a[*] = 7
+  type(pdt(4)) :: x
+  x%v = a[1]
+  if (this_image() == 1) call display(x)
+end program
+F
+    bad 1 "'pdt' is one of the things in module 'kinds' that cafc cannot read in './kinds.mod'" "$cafc" -c user.f90
+    [ "$(grep -c 'cafc cannot read' log)" = 1 ] || fail "$(grep -c 'cafc cannot read' log) notes"
+    grep -qF 'kinds.f90 (a stub) and say --module-stub FOLDER' log || fail "no way out"
+    mkdir stubs
+    cat >stubs/kinds.f90 <<'F'
+module kinds
+  implicit none
+  type :: pdt(k)
+    integer, kind :: k = 4
+    integer(k) :: v
+  end type
+contains
+  subroutine show(p)
+    type(pdt(4)), intent(in) :: p
+  end subroutine
+end module
+F
+    good "$cafc" --module-stub stubs user.f90 library.o -o user
+    prints 7 timeout 60 "$cafrun" -n 2 ./user
+}
+
 interfaces_for_c_entries_and_external_procedures_are_declared()
 {
     library <<'F'

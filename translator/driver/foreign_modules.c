@@ -289,3 +289,44 @@ bool foreign_modules_declare(void *modules, const char *name, struct str *text, 
     *text = declare(all, k);
     return true;
 }
+
+/* ---- what is left out ---- */
+
+/* What `message` names of what was left out, as it names it, or NULL; gfortran writes the name of a type `Name`. */
+static const char *left_out(struct arena *mem, const struct gfc_module *m, const char *message)
+{
+    for (int i = 0; i < m->count; i++) {
+        const struct gfc_symbol *s = m->symbols[i];
+        size_t len = s && s->is_refused ? strlen(s->name) : 0;
+
+        for (const char *at = message; len > 0 && (at = strchr(at, '\'')); at++)
+            if (strncasecmp(at + 1, s->name, len) == 0 && at[len + 1] == '\'')
+                return arena_copy(mem, at + 1, len);
+    }
+    return NULL;
+}
+
+void foreign_modules_blame_left_out(void *modules, struct diag_list *diags)
+{
+    struct foreign_modules *all = modules;
+
+    for (const struct known *k = all->first; k; k = k->next) {
+        const struct diag *d = k->file && k->gfortran ? diags->first : NULL;
+        const char *name = NULL;
+
+        for (; d && !name; d = d->next)
+            name = d->severity == DIAG_ERROR ? left_out(all->mem, k->gfortran, d->message) : NULL;
+        if (name)
+            diag_add(
+                diags,
+                &(struct diag){.severity = DIAG_NOTE,
+                               .message = format_in(all->mem,
+                                                    "'%s' is one of the things in module '%s' that "
+                                                    "cafc cannot read in '%s'",
+                                                    name, k->name, k->file),
+                               .hint = format_in(all->mem,
+                                                 "declare what is used of the module in %s.f90 (a "
+                                                 "stub) and say --module-stub FOLDER",
+                                                 k->name)});
+    }
+}

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "arena.h"
+#include "diag.h"
 #include "text.h"
 
 struct foreign_modules;
@@ -20,5 +21,8 @@ struct foreign_modules *foreign_modules_in(struct arena *mem, const char *const 
 /* The declaration of module `name`, and the file from which it was made.  False when there is no such file, or cafc itself has
  * compiled the module and its coarrays are missing there.  As bridge_options.declare_module. */
 bool foreign_modules_declare(void *modules, const char *name, struct str *text, const char **file);
+
+/* Where errors name something that those declarations had to leave out: a note for each such module. */
+void foreign_modules_blame_left_out(void *modules, struct diag_list *diags);
 
 #endif

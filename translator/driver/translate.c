@@ -249,6 +249,7 @@ static int work(void *argument)
         if (job->need < NEED_TRANSLATION && !o->verbose)
             return CHILD_REFUSED;
         module_file_blame_outdated(&mem, options.module_dirs, &diags);
+        foreign_modules_blame_left_out(options.declare_arg, &diags);
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
         return job->need < NEED_TRANSLATION ? CHILD_REFUSED : CHILD_ERRORS;
     }
