@@ -25,7 +25,7 @@ self=$(realpath "$0")
 if [ "${1:-}" != --inside ]; then
     command -v ip >/dev/null || fail "needs the command ip (package iproute2)"
     private=(unshare --net --mount --pid --fork --kill-child --mount-proc)
-    "${private[@]}" true 2>/dev/null || private+=(--user --map-root-user)
+    [ "$EUID" -eq 0 ] || private+=(--user --map-root-user)
     "${private[@]}" true 2>/dev/null || fail "may not make namespaces here (unshare)"
     exec "${private[@]}" "$self" --inside "$@"
 fi
@@ -36,24 +36,28 @@ shift
 # ---- the network: this host is 10.77.0.254, the others 10.77.0.1, 10.77.0.2, ... ----
 
 mount -t tmpfs none /run || fail "cannot mount a private /run"
+
+# A few processes, since each costs as much as what it does.
 make_network() {
     local i
-    ip link set lo up
-    ip link add bridge0 type bridge
-    ip address add 10.77.0.254/24 dev bridge0
-    ip link set bridge0 up
-    for i in $(seq "$count"); do
-        ip netns add "host$i"
-        ip link add "cable$i" type veth peer name eth0 netns "host$i"
-        ip link set "cable$i" master bridge0 up
-        ip -n "host$i" address add "10.77.0.$i/24" dev eth0
-        ip -n "host$i" link set eth0 up
-        ip -n "host$i" link set lo up
+    {
+        echo "link set lo up
+            link add bridge0 type bridge
+            address add 10.77.0.254/24 dev bridge0
+            link set bridge0 up"
+        for ((i = 1; i <= count; i++)); do
+            echo "netns add host$i
+                link add cable$i type veth peer name eth0 netns host$i
+                link set cable$i master bridge0 up"
+        done
+    } | ip -batch - || return
+    for ((i = 1; i <= count; i++)); do
+        echo "address add 10.77.0.$i/24 dev eth0
+            link set eth0 up
+            link set lo up" | ip -n "host$i" -batch - || return
     done
 }
-set -e
 make_network || fail "cannot join the hosts"
-set +e
 
 hosts=$(seq -s, -f '10.77.0.%g' "$count")
 # mpiexec splits its launcher's name at blanks.

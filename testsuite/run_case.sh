@@ -43,17 +43,29 @@ skip() {
     exit 77
 }
 
-# The values of all `!key: value` lines, one a line.
-directive() {
-    local line
-    for line in "${directives[@]}"; do
-        [[ $line =~ ^!$1:\ *(.*[^[:space:]])[[:space:]]*$ ]] && printf '%s\n' "${BASH_REMATCH[1]}"
-    done
+# Hundreds of tests run: what happens in each of them happens in this shell, without other processes, wherever it can.
+
+# The values of `!key: value` lines, one a line, by key.
+declare -A directives=()
+read_directives() {
+    local line key
+    while IFS= read -r line; do
+        [[ $line =~ ^!([a-z]+):\ *(.*[^[:space:]])[[:space:]]*$ ]] || continue
+        key=${BASH_REMATCH[1]}
+        directives[$key]=${directives[$key]:+${directives[$key]}$'\n'}${BASH_REMATCH[2]}
+    done <"$1"
 }
 
-# A command as one can paste it into a shell.
-quoted() {
-    printf '%q ' "$@"
+# Those of a key as an array.
+values_of() {
+    local -n values=$2
+    values=()
+    [ -z "${directives[$1]:-}" ] || mapfile -t values <<<"${directives[$1]}"
+}
+
+# A command as one can paste it into a shell, into the variable `line`.
+quote() {
+    printf -v line '%q ' "$@"
 }
 
 contains_word() {
@@ -73,8 +85,8 @@ absolute() {
 cafc=cafc cafrun=cafrun fc=gfortran opt=-O0 asked_images="1 2 3 4" nodes=one keep='' case_file=''
 while [ $# -gt 0 ]; do
     case $1 in
-    --cafc) cafc=$(absolute "$2"); shift 2 ;;
-    --cafrun) cafrun=$(absolute "$2"); shift 2 ;;
+    --cafc) cafc=$2; shift 2 ;;
+    --cafrun) cafrun=$2; shift 2 ;;
     --fc) fc=$2; shift 2 ;;
     --opt) opt=$2; shift 2 ;;
     --images) asked_images=$2; shift 2 ;;
@@ -85,20 +97,24 @@ while [ $# -gt 0 ]; do
     esac
 done
 [ -f "$case_file" ] || usage
-# Few processes: where many tests run, starting them is a part of the time.
-case $case_file in /*) ;; *) case_file=$(realpath "$case_file") ;; esac
-testsuite=$(absolute "$0")
+testsuite=$0
+for path in cafc cafrun case_file testsuite; do
+    case ${!path} in
+    /*) ;;
+    *) printf -v "$path" %s "$(absolute "${!path}")" ;;
+    esac
+done
 testsuite=${testsuite%/*}
 case_folder=${case_file%/*}
 case_name=${case_folder##*/}/${case_file##*/}
 setting="$fc $opt, nodes $nodes"
 n=
 reproduce=()
-mapfile -t directives < <(grep '^![a-z]*:' "$case_file")
+read_directives "$case_file"
 
 # ---- what applies to this case ----
 
-own=$(directive images)
+own=${directives[images]:-}
 images=
 for count in $asked_images; do
     if [ -z "$own" ] || contains_word "$count" "$own"; then
@@ -108,9 +124,9 @@ done
 # A case for an unusual number of images (`!images: 16`) still runs: with its own numbers.
 [ -n "$images" ] || images=$own
 
-only=$(directive fc)
+only=${directives[fc]:-}
 [ -z "$only" ] || contains_word "$fc" "$only" || skip "only for $only"
-only=$(directive nodes)
+only=${directives[nodes]:-}
 asked_nodes=$nodes nodes=
 for layout in $asked_nodes; do
     if [ -z "$only" ] || contains_word "$layout" "$only"; then
@@ -118,20 +134,14 @@ for layout in $asked_nodes; do
     fi
 done
 [ -n "$nodes" ] || skip "only for nodes $only"
-heavy=$(directive heavy)
+heavy=${directives[heavy]:-}
 [ -z "$heavy" ] || [ -n "${CAFC_TEST_HEAVY:-}" ] || skip "needs $heavy; set CAFC_TEST_HEAVY=1"
 
-expected_exit=$(directive exit)
-: "${expected_exit:=0}"
-limit=$(directive timeout)
-: "${limit:=30}"
-limit=$((limit * ${CAFC_TEST_PATIENCE:-1}))
+expected_exit=${directives[exit]:-0}
+limit=$((${directives[timeout]:-30} * ${CAFC_TEST_PATIENCE:-1}))
 
-environment=()
-while IFS= read -r setting_line; do
-    [ -z "$setting_line" ] || environment+=("$setting_line")
-done < <(directive env)
-own_environment=("${environment[@]}")
+values_of env own_environment
+environment=("${own_environment[@]}")
 over_tcp=(UCX_TLS=tcp,self "UCX_NET_DEVICES=${CAFC_TEST_DEVICE:-lo}")
 
 set_layout() {
@@ -157,26 +167,30 @@ trap clean EXIT
 trap 'exit 1' INT TERM
 program=$work/program
 
-# Processes of this case, found by their executable, which nobody else runs.  By the shell alone: this is asked after every run.
-image_processes() {
+# Processes of this case, found by their executable, which nobody else runs, into the array `processes`.
+find_images() {
     local exe
+    processes=()
     for exe in /proc/[0-9]*/exe; do
-        [ ! "$exe" -ef "$program" ] || echo "${exe//[!0-9]/}"
+        [ ! "$exe" -ef "$program" ] || processes+=("${exe//[!0-9]/}")
     done
 }
 
 end_images() {
-    local pid
-    for pid in $(image_processes); do
-        kill -KILL "$pid" 2>/dev/null
-    done
+    find_images
+    [ ${#processes[@]} -eq 0 ] || kill -KILL "${processes[@]}" 2>/dev/null
 }
 
-compiler() {
-    case $fc in
-    flang) command -v flang-22 || command -v flang-new || echo flang ;;
-    *) echo "$fc" ;;
-    esac
+set_compiler() {
+    local command
+    CAFC_FC=$fc
+    [ "$fc" = flang ] || return
+    for command in flang-22 flang-new; do
+        if hash "$command" 2>/dev/null; then
+            CAFC_FC=$command
+            return
+        fi
+    done
 }
 
 # compile COMMAND..., whose output is shown if it fails.
@@ -186,29 +200,33 @@ compile() {
     fail "does not compile"
 }
 
-CAFC_FC=$(compiler)
+set_compiler
 export CAFC_FC
-read -r -a more_options <<<"$opt $(directive options | tr '\n' ' ')"
+more_options=("$opt")
+for option in ${directives[options]:-}; do
+    more_options+=("$option")
+done
 
 cd "$work" || exit 2
-mkfifo silence && exec {silence}<>silence
+exec {silence}<> <(:) # a pipe in which nothing ever is
 reproduce=("mkdir -p /tmp/repeat && cd /tmp/repeat")
 
 # The sources of `!with:`, and the objects they become.
 parts=() objects=()
-while IFS= read -r part; do
-    [ -n "$part" ] || continue
-    source=$(cd "$case_folder/$(dirname "$part")" && pwd -P)/${part##*/}
-    parts+=("$source")
+values_of with named
+for part in "${named[@]}"; do
     object=${part##*/}
+    parts+=("$case_folder/$part")
     objects+=("${object%.*}.o")
-done < <(directive with)
+done
 
 translate=("$cafc" "${more_options[@]}" -I "$case_folder")
 for i in "${!parts[@]}"; do
-    reproduce+=("CAFC_FC=$CAFC_FC $(quoted "${translate[@]}" -c "${parts[i]}")")
+    quote "${translate[@]}" -c "${parts[i]}"
+    reproduce+=("CAFC_FC=$CAFC_FC $line")
 done
-reproduce+=("CAFC_FC=$CAFC_FC $(quoted "${translate[@]}" "$case_file" "${objects[@]}" -o program)")
+quote "${translate[@]}" "$case_file" "${objects[@]}" -o program
+reproduce+=("CAFC_FC=$CAFC_FC $line")
 
 # Into the folder where we are.
 compile_parts() {
@@ -218,19 +236,26 @@ compile_parts() {
     done
 }
 
-# With $CAFC_TEST_PARTS, a folder, what many cases have in common (expect.f90) is compiled once for a compiler and options, and again
-# when it, the translator or the runtime has changed.  Sets `part_folder`.
+# Whether they have been compiled since they, the translator and the runtime changed.
+parts_are_new() {
+    local library=${cafc%/bin/*}/lib/cafc file
+    for file in "$cafc" "$library"/*.a "$library/$fc"/*.{a,mod} "${parts[@]}"; do
+        [ "$part_folder/done" -nt "$file" ] || return
+    done
+}
+
+# With $CAFC_TEST_PARTS, a folder, what many cases have in common (expect.f90) is compiled once for a compiler and options.
+# Sets `part_folder`.
 compile_parts_once() {
-    local what=("$fc" "${more_options[@]}" "${parts[@]}") library=${cafc%/bin/*}/lib/cafc state key lock
-    key=$(printf '%s\n' "${what[@]}" | cksum)
-    part_folder=$CAFC_TEST_PARTS/${key// /-}
+    local what="$fc ${more_options[*]} ${parts[*]#"$testsuite"/}" lock
+    part_folder=$CAFC_TEST_PARTS/${what//[!A-Za-z0-9.]/_}
+    ! parts_are_new || return
     mkdir -p "$part_folder" && exec {lock}>"$part_folder/lock" && flock "$lock" || fail "cannot use $part_folder"
-    state=$(printf '%s\n' "${what[@]}" && stat -Lc '%n %y' "$cafc" "$library"/*.a "$library/$fc"/*.{a,mod} "${parts[@]}")
-    if [ ! -f "$part_folder/state" ] || [ "$(<"$part_folder/state")" != "$state" ]; then
+    if ! parts_are_new; then
         cd "$part_folder" || exit 2
-        rm -f state
+        rm -f done
         compile_parts
-        printf '%s\n' "$state" >state
+        : >done
         cd "$work" || exit 2
     fi
     exec {lock}>&-
@@ -250,7 +275,8 @@ compile "${translate[@]}" -I "$part_folder" "$case_file" "${objects[@]/#/$part_f
 print_backtraces() {
     local pid
     command -v gdb >/dev/null || return
-    for pid in $(image_processes); do
+    find_images
+    for pid in "${processes[@]}"; do
         echo "  process $pid:"
         timeout 20 gdb -batch -ex 'thread apply all backtrace 12' -p "$pid" 2>/dev/null |
             grep '^#' | sed 's/^/  | /'
@@ -271,27 +297,29 @@ fail_run() {
 
 # Each line of `!key:` must be in the file.
 check_lines() {
-    local key=$1 file=$2 text
-    while IFS= read -r text; do
+    local key=$1 file=$2 text texts
+    values_of "$key" texts
+    for text in "${texts[@]}"; do
         text=${text//%n/$n}
-        [ -z "$text" ] || grep -qF -- "$text" "$file" || fail_run "$key lacks: $text"
-    done < <(directive "$key")
+        grep -qF -- "$text" "$file" || fail_run "$key lacks: $text"
+    done
 }
 
 check_absent() {
-    local text
-    while IFS= read -r text; do
-        [ -z "$text" ] || ! grep -qF -- "$text" "$work/stdout" "$work/stderr" || fail_run "prints: $text"
-    done < <(directive absent)
+    local text texts
+    values_of absent texts
+    for text in "${texts[@]}"; do
+        ! grep -qF -- "$text" "$work/stdout" "$work/stderr" || fail_run "prints: $text"
+    done
 }
 
 check_once() {
-    local text lines
-    while IFS= read -r text; do
-        [ -n "$text" ] || continue
+    local text texts lines
+    values_of once texts
+    for text in "${texts[@]}"; do
         lines=$(grep -cF -- "$text" "$work/stderr")
         [ "$lines" -eq 1 ] || fail_run "stderr has $lines lines, not one, with: $text"
-    done < <(directive once)
+    done
 }
 
 right_status() {
@@ -305,8 +333,12 @@ right_status() {
 run_images() {
     local status started=$SECONDS command=("${around[@]}" "$cafrun" --timeout "$limit" -n "$n" ./program)
 
-    reproduce=("${reproduce_compile[@]}" "$(quoted env "${environment[@]}" "${command[@]}")")
-    env "${environment[@]}" "${command[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null &
+    quote env "${environment[@]}" "${command[@]}"
+    reproduce=("${reproduce_compile[@]}" "$line")
+    (
+        [ ${#environment[@]} -eq 0 ] || export "${environment[@]}"
+        exec "${command[@]}" >"$work/stdout" 2>"$work/stderr" </dev/null
+    ) &
     local job=$!
     while kill -0 "$job" 2>/dev/null; do
         # cafrun gets some seconds to report before we look for ourselves.
@@ -329,7 +361,8 @@ run_images() {
     check_lines stderr "$work/stderr"
     check_absent
     check_once
-    [ -z "$(image_processes)" ] || fail_run "left processes behind: $(image_processes | tr '\n' ' ')"
+    find_images
+    [ ${#processes[@]} -eq 0 ] || fail_run "left processes behind: ${processes[*]}"
 }
 
 reproduce_compile=("${reproduce[@]}")
