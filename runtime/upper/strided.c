@@ -45,9 +45,34 @@ void cafu_copy_plan(struct cafu_copy *plan, size_t element, int ndims, const ptr
             memcpy(to, from, size);                                                                \
     } while (0)
 
+/* One value for elements that follow one another, more than FEW_BYTES: those are stored, then copied again and again, as fast as memory can. */
+enum { FEW_BYTES = 256, PIECE_BYTES = 4096 };
+
+static void fill(char *to, const char *value, size_t bytes, size_t count)
+{
+    size_t few = bytes < FEW_BYTES ? FEW_BYTES / bytes : 1, total = bytes * count;
+
+    cafu_copy_line(to, (ptrdiff_t)bytes, value, 0, bytes, (ptrdiff_t)few);
+    for (size_t done = bytes * few; done < total;) {
+        size_t piece = done < PIECE_BYTES ? done : PIECE_BYTES / bytes * bytes;
+
+        if (piece == 0)
+            piece = bytes;
+        if (piece > total - done)
+            piece = total - done;
+        memcpy(to + done, to, piece);
+        done += piece;
+    }
+}
+
 void cafu_copy_line(char *to, ptrdiff_t to_stride, const char *from, ptrdiff_t from_stride,
                     size_t bytes, ptrdiff_t n)
 {
+    if (from_stride == 0 && to_stride == (ptrdiff_t)bytes && n > 1 &&
+        (size_t)n * bytes > FEW_BYTES) {
+        fill(to, from, bytes, (size_t)n);
+        return;
+    }
     switch (bytes) {
     case 1:
         COPY_LOOP(1);

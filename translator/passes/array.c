@@ -8,9 +8,11 @@
  */
 #include "loop.h"
 
-/* The runtime gets the whole value at once, or puts one that lies in memory. */
+/* The runtime gets the whole value at once, or puts one that lies in memory.  Elements that a vector chooses it would look up one by one. */
 static bool is_moved(const struct assignment *a, const struct coindexed *object)
 {
+    if (object->has_vector_subscript)
+        return false;
     if (object == a->left_coindexed)
         return a->right_ndims == 0 || (a->right_is_variable && !a->right_coindexed &&
                                        type_same(&a->left_type, &a->right_type));
