@@ -23,10 +23,11 @@ module cafrt_control
   public :: cafrt_image_number, cafrt_conclude
 
   interface
-    ! `again`: a LOGICAL, whether the object is allocated already; absent when the compiler's STAT= will tell.
-    subroutine cafrt_allocate_begin(again) bind(C, name="cafrt_f_allocate_begin")
+    ! `again`: a LOGICAL, whether the object is allocated already; `may_fail` is present where the compiler's STAT= will tell.
+    subroutine cafrt_allocate_begin(again, may_fail) bind(C, name="cafrt_f_allocate_begin")
       implicit none
-      type(*), intent(in), optional :: again
+      type(*), intent(in)           :: again
+      type(*), intent(in), optional :: may_fail
     end subroutine
 
     ! `stat` holds the STAT= of the compiler's own ALLOCATE on entry.  An unallocated `object` counts as

@@ -122,10 +122,10 @@ void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *
     cafrt_f_conclude(status, stat, status == own ? NULL : errmsg);
 }
 
-/* `again`: the lowest byte of a LOGICAL of any kind, or NULL: the statement has STAT=. */
-void cafrt_f_allocate_begin(const char *again)
+/* `again`: the lowest byte of a LOGICAL of any kind; `may_fail`: NULL where the statement has no STAT=. */
+void cafrt_f_allocate_begin(const char *again, const char *may_fail)
 {
-    cafrt_allocate_begin(again && *again, !again);
+    cafrt_allocate_begin(*again, may_fail != NULL);
 }
 
 void cafrt_f_deallocate_begin(const void *stat, const void *errmsg)

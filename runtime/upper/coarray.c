@@ -16,14 +16,15 @@ void cafrt_allocate_begin(bool again, bool has_stat)
     struct cafu_thread *thread = &cafu_thread;
 
     cafu_check_outside_critical("ALLOCATE");
-    if (again)
+    if (again && !has_stat)
         cafu_error("ALLOCATE: the coarray is already allocated");
     thread->block = NULL;
     thread->block_bytes = 0;
     thread->exhausted = false;
     thread->in_allocate = true;
     thread->may_fail = has_stat;
-    thread->armed = cafu->running;
+    thread->armed = cafu->running &&
+                    !again; /* else the compiler asks for nothing, but perhaps for a temporary */
 }
 
 void *cafu_allocate_block(size_t bytes)

@@ -6,7 +6,8 @@
  * flags and a stage of its own, so sibling teams work at the same time.  They lie in the team area, at an offset
  * beyond what any image of the parent has used of its area so far: hence the same on all members, for good, and
  * siblings, which have no image in common, take the same place.  The same images formed again are the same team, perhaps
- * with another number and other siblings: a loop around FORM TEAM does not use up memory.
+ * with another number and other siblings: a loop around FORM TEAM uses up memory only for numbers that are new, some 20 bytes for each
+ * sibling and 120 more, however many images there are.
  *
  * Inside a team its images allocate in the same order, and what they have allocated ends with the construct, so the
  * symmetric heaps of the parent's images agree again afterwards; inside the construct only those of the team must.
@@ -14,6 +15,7 @@
 #include "agree.h"
 #include "upper.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,8 +31,8 @@ struct member {
     int image, rank;
 };
 
-/* All teams of one FORM TEAM: sorted by number, then image; a team is a run. */
-struct cafu_formation {
+/* All teams of a FORM TEAM: sorted by number, then image; a team is a run. */
+struct formation {
     int n;
     struct member members[];
 };
@@ -61,23 +63,6 @@ static struct cafu_team *team_of(const void *variable, const char *what)
 static void define(void *variable, struct cafu_naming *naming)
 {
     *(struct handle *)variable = (struct handle){MARK, naming};
-}
-
-/* Takes `formation`. */
-static struct cafu_naming *add_naming(struct cafu_team *team, int64_t number,
-                                      struct cafu_formation *formation)
-{
-    struct cafu_naming *naming = needed(1, sizeof *naming), *earlier = NULL;
-
-    *naming = (struct cafu_naming){.team = team, .number = number, .formation = formation};
-    HASH_FIND(hh, team->namings, &number, sizeof number, earlier);
-    if (earlier) {
-        naming->earlier = earlier->earlier;
-        earlier->earlier = naming;
-    } else {
-        HASH_ADD(hh, team->namings, number, sizeof naming->number, naming);
-    }
-    return naming;
 }
 
 static void enter(struct cafu_team *team)
@@ -138,7 +123,8 @@ void cafu_team_start(char *area, size_t bytes)
 
     cafu->team_area = area;
     cafu->team_area_size = bytes;
-    team->naming = add_naming(team, -1, NULL);
+    team->naming = needed(1, sizeof *team->naming);
+    *team->naming = (struct cafu_naming){.team = team, .number = -1};
     team->size = cafu->size;
     team->index = cafu->rank;
     team->ranks = needed((size_t)team->size, sizeof *team->ranks);
@@ -153,16 +139,18 @@ void cafu_team_start(char *area, size_t bytes)
 
 static void release_namings(struct cafu_team *team)
 {
-    struct cafu_naming *naming, *next, *earlier;
+    struct cafu_naming *naming, *next;
+    struct cafu_division *division, *next_division;
 
     HASH_ITER(hh, team->namings, naming, next)
     {
         HASH_DEL(team->namings, naming);
-        for (; naming; naming = earlier) {
-            earlier = naming->earlier;
-            free(naming->formation);
-            free(naming);
-        }
+        free(naming);
+    }
+    HASH_ITER(hh, team->divisions, division, next_division)
+    {
+        HASH_DEL(team->divisions, division);
+        free(division);
     }
 }
 
@@ -184,6 +172,8 @@ void cafu_team_finish(void)
         release(team);
         if (team != &cafu->initial)
             free(team);
+        else
+            free(team->naming);
     }
 }
 
@@ -199,7 +189,7 @@ static int by_number(const void *a, const void *b)
 }
 
 /* The end of the run that starts at `first`. */
-static int run_end(const struct cafu_formation *formation, int first)
+static int run_end(const struct formation *formation, int first)
 {
     int end = first;
 
@@ -247,7 +237,7 @@ static int number_run(struct member *run, int n, const int64_t *wish)
 #define ENDED INT64_MIN
 
 /* values: number and index of each image of the current team.  All images come to the same result. */
-static int arrange(struct cafu_formation *formation, const int64_t *values)
+static int arrange(struct formation *formation, const int64_t *values)
 {
     const struct cafu_team *parent = cafu->team;
     int status = 0;
@@ -268,17 +258,6 @@ static int arrange(struct cafu_formation *formation, const int64_t *values)
     }
     qsort(formation->members, (size_t)formation->n, sizeof *formation->members, by_number);
     return status;
-}
-
-static bool same(const struct cafu_formation *a, const struct cafu_formation *b)
-{
-    if (a->n != b->n)
-        return false;
-    for (int i = 0; i < a->n; i++)
-        if (a->members[i].number != b->members[i].number ||
-            a->members[i].image != b->members[i].image || a->members[i].rank != b->members[i].rank)
-            return false;
-    return true;
 }
 
 /* What an image adds to its index that knows of teams, formed here, that have been abandoned. */
@@ -332,7 +311,7 @@ static size_t control_bytes(void)
     return (bytes + 4095) / 4096 * 4096;
 }
 
-static int run_of(const struct cafu_formation *formation, int64_t number)
+static int run_of(const struct formation *formation, int64_t number)
 {
     int low = 0, high = formation->n;
 
@@ -347,7 +326,7 @@ static int run_of(const struct cafu_formation *formation, int64_t number)
     return low < formation->n && formation->members[low].number == number ? low : -1;
 }
 
-static bool has_members(const struct cafu_team *team, const struct cafu_formation *formation,
+static bool has_members(const struct cafu_team *team, const struct formation *formation,
                         int64_t number)
 {
     int first = run_of(formation, number);
@@ -361,7 +340,7 @@ static bool has_members(const struct cafu_team *team, const struct cafu_formatio
 }
 
 /* The same team formed before: found by all its images, or by none. */
-static struct cafu_team *find_formed(const struct cafu_formation *formation, int64_t number)
+static struct cafu_team *find_formed(const struct formation *formation, int64_t number)
 {
     for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
         if (team->parent == cafu->team && !team->retired && has_members(team, formation, number))
@@ -369,20 +348,61 @@ static struct cafu_team *find_formed(const struct cafu_formation *formation, int
     return NULL;
 }
 
-/* As it has been called before; or NULL. */
-static struct cafu_naming *find_naming(const struct cafu_team *team, int64_t number,
-                                       const struct cafu_formation *formation)
-{
-    struct cafu_naming *naming;
+/* ---- what teams are called ---- */
 
-    HASH_FIND(hh, team->namings, &number, sizeof number, naming);
-    while (naming && !same(naming->formation, formation))
-        naming = naming->earlier;
-    return naming;
+/* Who is with whom, made once. */
+static const struct cafu_division *division_of(struct cafu_team *parent,
+                                               const struct formation *formation)
+{
+    size_t bytes = (size_t)formation->n * sizeof(int);
+    struct cafu_division *division = needed(1, sizeof *division + bytes), *known;
+
+    division->n = formation->n;
+    for (int i = 0; i < formation->n; i++)
+        division->ranks[i] = formation->members[i].rank;
+    HASH_FIND(hh, parent->divisions, division->ranks, bytes, known);
+    if (known)
+        free(division);
+    else
+        HASH_ADD_KEYPTR(hh, parent->divisions, division->ranks, bytes, division);
+    return known ? known : division;
 }
 
-static struct cafu_team *make_team(const struct cafu_formation *formation, int64_t number,
-                                   char *base)
+static int count_numbers(const struct formation *formation)
+{
+    int n = 0;
+
+    for (int first = 0; first < formation->n; first = run_end(formation, first))
+        n++;
+    return n;
+}
+
+/* As the team has been called before, or anew. */
+static struct cafu_naming *name_team(struct cafu_team *team, int64_t number,
+                                     const struct formation *formation)
+{
+    size_t n = (size_t)count_numbers(formation);
+    struct cafu_naming *naming = needed(1, sizeof *naming + n * sizeof *naming->numbers), *known;
+    size_t key =
+        sizeof *naming - offsetof(struct cafu_naming, number) + n * sizeof *naming->numbers;
+
+    naming->team = team;
+    naming->number = number;
+    naming->division = division_of(team->parent, formation);
+    for (int first = 0; first < formation->n; first = run_end(formation, first))
+        naming->numbers[naming->n_numbers++] =
+            (struct cafu_numbered){formation->members[first].number, first};
+    HASH_FIND(hh, team->namings, &naming->number, key, known);
+    if (known)
+        free(naming);
+    else
+        HASH_ADD_KEYPTR(hh, team->namings, &naming->number, key, naming);
+    return known ? known : naming;
+}
+
+/* ---- FORM TEAM as a whole ---- */
+
+static struct cafu_team *make_team(const struct formation *formation, int64_t number, char *base)
 {
     struct cafu_team *team = needed(1, sizeof *team);
     int first = run_of(formation, number);
@@ -405,27 +425,20 @@ static struct cafu_team *make_team(const struct cafu_formation *formation, int64
     return team;
 }
 
-/* Takes `formation`; `used`: the most that an image of the current team has used of its area. */
-static int adopt(struct cafu_formation *formation, int64_t number, size_t used, void *variable)
+/* `used`: the most that an image of the current team has used of its area. */
+static int adopt(const struct formation *formation, int64_t number, size_t used, void *variable)
 {
     struct cafu_team *team = find_formed(formation, number);
-    struct cafu_naming *naming = team ? find_naming(team, number, formation) : NULL;
     size_t bytes = control_bytes();
 
-    if (team) {
-        if (naming)
-            free(formation);
-        define(variable, naming ? naming : add_naming(team, number, formation));
-        return 0;
-    }
-    if (bytes > cafu->team_area_size - used) {
-        free(formation);
+    if (!team && bytes > cafu->team_area_size - used)
         return cafu_fail(CAFRT_STAT_NO_MEMORY, "FORM TEAM: no room for more teams in the symmetric "
                                                "heap; CAFRT_HEAP_SIZE raises its size");
+    if (!team) {
+        cafu->team_area_used = used + bytes;
+        team = make_team(formation, number, cafu->team_area + used);
     }
-    cafu->team_area_used = used + bytes;
-    team = make_team(formation, number, cafu->team_area + used);
-    define(variable, add_naming(team, number, formation));
+    define(variable, name_team(team, number, formation));
     return 0;
 }
 
@@ -444,7 +457,7 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
     struct cafu_agreement agreement = {.what = "FORM TEAM"};
     size_t n = 2 * (size_t)parent->size + MORE;
     int64_t *values = needed(n, sizeof *values);
-    struct cafu_formation *formation =
+    struct formation *formation =
         needed(1, sizeof *formation + (size_t)parent->size * sizeof *formation->members);
     int64_t *more = values + 2 * parent->size;
     int status, wrong;
@@ -468,8 +481,7 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
     }
     if (wrong == 0)
         wrong = adopt(formation, number, (size_t)more[USED], variable);
-    else
-        free(formation);
+    free(formation);
     if (wrong == 0 && status != 0)
         raise_floor(team_of(variable, "FORM TEAM"), (size_t)more[HEAP_END]);
     free(values);
@@ -625,23 +637,30 @@ int cafrt_communicator(const void *variable)
     return team->communicator;
 }
 
-/* The run of the sibling team; -1 means the initial team and gives none. */
+/* Where the ranks of the sibling team begin in the division, and how many they are; -1 means the initial team and gives none. */
 static int sibling(int64_t number, int *size)
 {
-    const struct cafu_formation *formation = cafu->team->naming->formation;
-    int first = -1;
+    const struct cafu_naming *naming = cafu->team->naming;
+    int64_t low = 0, high = naming->n_numbers;
 
     if (number == -1) {
         *size = cafu->size;
         return -1;
     }
-    if (formation)
-        first = run_of(formation, number);
-    if (first < 0)
+    while (low < high) {
+        int64_t middle = low + (high - low) / 2;
+
+        if (naming->numbers[middle].number < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == naming->n_numbers || naming->numbers[low].number != number)
         cafu_error("TEAM_NUMBER: the current team has no sibling with number %lld",
                    (long long)number);
-    *size = run_end(formation, first) - first;
-    return first;
+    high = low + 1 < naming->n_numbers ? naming->numbers[low + 1].first : naming->division->n;
+    *size = (int)(high - naming->numbers[low].first);
+    return (int)naming->numbers[low].first;
 }
 
 int cafrt_num_images_number(int64_t number)
@@ -672,5 +691,5 @@ int cafrt_select_number(int image, int64_t number)
 
     check_image(image, size);
     return CAFU_ABSOLUTE -
-           (first < 0 ? image - 1 : cafu->team->naming->formation->members[first + image - 1].rank);
+           (first < 0 ? image - 1 : cafu->team->naming->division->ranks[first + image - 1]);
 }

@@ -50,24 +50,36 @@ struct cafu_place {
     ptrdiff_t heap, data;
 };
 
-/* What a team is called, and its siblings: the same images may form a team again and again under other numbers. */
+/* Which images FORM TEAM has put together: the ranks of one team behind those of another, in the order of their numbers. */
+struct cafu_division {
+    UT_hash_handle hh;
+    int n;
+    int ranks[];
+};
+
+/* What a team is called, and its siblings: the same images may form a team again and again under other numbers.  TEAM_TYPE variables lead here,
+ * and nobody knows how many there are, so it stays: what it says without its images, which are the division's. */
 struct cafu_naming {
     struct cafu_team *team;
-    int64_t number;
-    struct cafu_formation *formation; /* NULL: the initial team */
-    struct cafu_naming *earlier;      /* of the same number, with other siblings */
     UT_hash_handle hh;
+    int64_t number;                       /* the key, with what follows */
+    const struct cafu_division *division; /* NULL: the initial team */
+    int64_t n_numbers;
+    struct cafu_numbered {
+        int64_t number, first; /* where its ranks begin in the division */
+    } numbers[];               /* of all teams, ascending */
 };
 
 /* A team that this image is a member of.  Its members are ranks; nothing here grows with the job except what FORM TEAM
  * was told by the parent's images, which TEAM_NUMBER= needs. */
 struct cafu_team {
-    struct cafu_team *parent;    /* NULL: the initial team */
-    struct cafu_team *earlier;   /* formed before this one: the list of all */
-    struct cafu_naming *naming;  /* by which it was entered */
-    struct cafu_naming *namings; /* all, by number */
-    int size, index;             /* images; this image, from 0 */
-    int *ranks;                  /* [size] by image, from 0 */
+    struct cafu_team *parent;        /* NULL: the initial team */
+    struct cafu_team *earlier;       /* formed before this one: the list of all */
+    struct cafu_naming *naming;      /* by which it was entered */
+    struct cafu_naming *namings;     /* all of this team */
+    struct cafu_division *divisions; /* what FORM TEAM has made of this team */
+    int size, index;                 /* images; this image, from 0 */
+    int *ranks;                      /* [size] by image, from 0 */
     int node, n_nodes; /* nodes on which the team has images, numbered by their first image */
     int node_rank, node_size;
     int *node_members;                 /* [node_size] ranks on this node, in the order of images */

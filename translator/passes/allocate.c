@@ -320,9 +320,8 @@ static void add_coarray(struct pass_context *c, struct allocate *a, const struct
     names_use(c, a->stmt->unit, "cafrt_allocate_begin");
     names_use(c, a->stmt->unit, "cafrt_allocate_end");
     /* Flang 22 overwrites an allocated object when it optimises: the runtime looks itself. */
-    add_line(a, a->stat ? "call cafrt_allocate_begin()"
-                        : pass_print(c, "call cafrt_allocate_begin(\1allocated(%.*s))",
-                                     (int)object.len, object.at));
+    add_line(a, pass_print(c, "call cafrt_allocate_begin(\1allocated(%.*s)%s)", (int)object.len,
+                           object.at, a->stat ? ", .true." : ""));
     add_line(a, pass_print(c, "allocate (%s%s%s", a->type_spec, object_hole(c, a, o), tail(c, a)));
     add_line(a, pass_print(c, "call cafrt_allocate_end(%s%s)", cobounds_text(c, o),
                            end_arguments(c, a, o)));

@@ -54,31 +54,13 @@ static void remove_codimension(struct pass_context *c, const struct declaration 
         remove_attribute(c, d);
 }
 
-/* Among the entities, where `::` is in front of them. */
-bool declare_names(struct pass_context *c, const struct stmt *s, const char *name)
-{
-    const char *at = strstr(scan_condense(c, s->where).text, "::");
-    size_t len = strlen(name);
-    int depth = 0;
-
-    if (!at)
-        return scan_names(source_str(c->model->source, s->where), name);
-    for (at++; *at; at++) {
-        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
-        if (depth == 0 && (*at == ':' || *at == ',') && strncmp(at + 1, name, len) == 0 &&
-            (!at[len + 1] || strchr("(,=*[", at[len + 1])))
-            return true;
-    }
-    return false;
-}
-
 static bool is_typed(struct pass_context *c, const struct declaration *d)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (s->kind == STMT_TYPE_DECLARATION && s->unit == d->stmt->unit &&
-            declare_names(c, s, d->symbol->name))
+            scan_declares(c, s->where, d->symbol->name))
             return true;
     }
     return false;

@@ -137,18 +137,12 @@ static struct str cobounds_of(struct pass_context *c, const struct call *call, c
     return str_of("[1]");
 }
 
-/* The dimension that a literal names, or 0. */
-static int literal_dim(struct pass_context *c, const struct arg *dim)
+/* The dimension that a constant expression says, or 0. */
+static int constant_dim(const struct arg *dim)
 {
-    struct str text = source_str(c->model->source, dim->where);
-    int value = 0;
+    bool is_dim = dim->n_values == 1 && dim->values[0] > 0 && dim->values[0] < 100;
 
-    for (size_t i = 0; i < text.len && value < 100; i++) {
-        if (text.at[i] < '0' || text.at[i] > '9')
-            return 0;
-        value = 10 * value + (text.at[i] - '0');
-    }
-    return value;
+    return is_dim ? (int)dim->values[0] : 0;
 }
 
 static const char *constant_list(struct pass_context *c, const struct symbol *coarray)
@@ -179,7 +173,7 @@ static const char *constant_cobound(struct pass_context *c, const struct call *c
         return NULL;
     if (!dim)
         return lower ? constant_list(c, coarray) : NULL;
-    d = literal_dim(c, dim);
+    d = constant_dim(dim);
     if (d < 1 || d > coarray->corank || (!lower && d == coarray->corank))
         return NULL;
     bound = lower ? &coarray->lower[d - 1] : &coarray->upper[d - 1];
@@ -253,7 +247,7 @@ static bool compute(struct pass_context *c, struct call *call)
     const struct symbol *coarray = a->coarray;
     const char *index = is_bound ? "cafrt_num_images" : "cafrt_this_image", *value;
     const struct hole holes[] = {hole_name("index", index), hole_end()};
-    int d = dim ? literal_dim(c, dim) : 0;
+    int d = dim ? constant_dim(dim) : 0;
 
     if ((!is_bound && strcmp(call->name, "this_image") != 0) || !coarray || !coarray->lower ||
         d < 1 || d > coarray->corank || (is_bound && d < coarray->corank) ||
@@ -361,7 +355,7 @@ static void this_image(struct pass_context *c, struct call *call)
 
     if (!coarray)
         inquire_team(c, call, "cafrt_this_image");
-    else if (dim && coarray->coarray && literal_dim(c, dim) > coarray->coarray->corank)
+    else if (dim && coarray->coarray && constant_dim(dim) > coarray->coarray->corank)
         pass_refuse(c, dim->where, "F2018 16.9.190", "one of its codimensions",
                     "DIM is beyond the corank %d of COARRAY", coarray->coarray->corank);
     else

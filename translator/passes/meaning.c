@@ -19,7 +19,7 @@ static bool statement_takes(struct pass_context *c, const struct stmt *s, const 
 {
     switch (s->kind) {
     case STMT_TYPE_DECLARATION:
-        return declare_names(c, s, name);
+        return scan_declares(c, s->where, name);
     case STMT_OTHER_SPECIFICATION:
         return !leaves_name(c, s) && scan_has_name(c, s->where, name);
     case STMT_USE:

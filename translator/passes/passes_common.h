@@ -160,6 +160,8 @@ bool scan_has_name(struct pass_context *c, struct range where, const char *name)
 bool scan_has_variable(struct pass_context *c, struct range where, const char *name);
 /* The same of a text in which blanks count, as in `integer a`. */
 bool scan_names(struct str text, const char *name);
+/* Whether the declaration, a statement, is one of `name`. */
+bool scan_declares(struct pass_context *c, struct range statement, const char *name);
 /* The name `where` starts with. */
 const char *scan_first_name(struct pass_context *c, struct range where);
 /* Whether `where` is an integer literal, with or without sign and kind: its value. */
@@ -264,10 +266,6 @@ bool statement_has_reference(const struct stmt *s, struct range where);
 
 /* Turn all this into edits; after every other pass. */
 void statement_finish(struct pass_context *c);
-
-/* ---- declare.c ---- */
-/* Whether the type declaration statement is one of `name`. */
-bool declare_names(struct pass_context *c, const struct stmt *s, const char *name);
 
 /* ---- meaning.c ---- */
 /* A name that stands for the variable in a construct is that of an allocated object (F2018 11.1.3.1). */

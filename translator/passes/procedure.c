@@ -150,16 +150,24 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 /* ---- external functions ---------------------------------------------------------------------- */
 
 /* Flang does not tell of a dummy procedure whether the program says so, by EXTERNAL or `procedure(real) f`. */
+static bool says_external(struct pass_context *c, const struct stmt *s)
+{
+    const char *text = scan_condense(c, s->where).text, *names = strstr(text, "::");
+    const char *attribute = names ? strstr(text, ",external") : NULL;
+
+    return strncmp(text, "external", strlen("external")) == 0 ||
+           strncmp(text, "procedure(", strlen("procedure(")) == 0 ||
+           (attribute && attribute < names);
+}
+
 static bool is_said(struct pass_context *c, const struct external *e)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
-        struct str text = source_str(c->model->source, s->where);
 
         if (s->unit == e->unit &&
             (s->kind == STMT_TYPE_DECLARATION || s->kind == STMT_OTHER_SPECIFICATION) &&
-            (scan_names(text, "external") || scan_names(text, "procedure")) &&
-            scan_names(text, e->name))
+            says_external(c, s) && scan_declares(c, s->where, e->name))
             return true;
     }
     return false;

@@ -103,7 +103,7 @@ static bool has_label(struct pass_context *c, const struct unit *unit, const cha
         const struct stmt *s = c->model->stmts[i];
 
         if (!range_empty(s->label) && range_contains(unit->where, s->label) &&
-            strtol(scan_condense(c, s->label).text, NULL, 10) == strtol(label, NULL, 10))
+            strtol(source_str(c->model->source, s->label).at, NULL, 10) == strtol(label, NULL, 10))
             return true;
     }
     return false;

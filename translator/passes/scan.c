@@ -393,6 +393,42 @@ bool scan_names(struct str text, const char *name)
     return false;
 }
 
+/* Whether what stands in front of a name without `::` ends there: the name begins behind a blank, or in fixed form, which has none, behind a
+ * keyword. */
+static bool ends_before(const struct pass_context *c, const struct condensed *t, size_t at)
+{
+    static const char *const keywords[] = {"external", "integer",   "real",   "precision",
+                                           "complex",  "character", "logical"};
+
+    if (!name_char(t->text[at - 1]) || t->end[at - 1] < t->offset[at])
+        return true;
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords && c->model->source->fixed_form;
+         i++) {
+        size_t n = strlen(keywords[i]);
+
+        if (at >= n && strncmp(t->text + at - n, keywords[i], n) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool scan_declares(struct pass_context *c, struct range statement, const char *name)
+{
+    struct condensed t = scan_condense(c, statement);
+    const char *colons = strstr(t.text, "::");
+    size_t first = colons ? (size_t)(colons - t.text) + 2 : 1, len = strlen(name);
+    int depth = 0;
+
+    for (size_t i = 0; i + len <= t.len; i++) {
+        if (depth == 0 && i >= first && strncmp(t.text + i, name, len) == 0 &&
+            (i + len == t.len || strchr("(,=*[/", t.text[i + len])) &&
+            ((colons && i == first) || t.text[i - 1] == ',' || (!colons && ends_before(c, &t, i))))
+            return true;
+        depth += scan_depth_change(t.text[i]);
+    }
+    return false;
+}
+
 bool scan_complex_part(struct pass_context *c, struct range where, struct range *whole,
                        struct range *part)
 {

@@ -74,23 +74,42 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
     return any ? pass_print(c, "%s_any", procedure) : procedure;
 }
 
+/* Where the last subscript of the last list in parentheses begins, of what ends with such a list; or NULL. */
+static const char *last_subscript(const char *designator, size_t len)
+{
+    const char *found = NULL;
+    char quote = 0;
+    int depth = 0;
+
+    if (len == 0 || designator[len - 1] != ')')
+        return NULL;
+    for (const char *at = designator; at < designator + len; at++) {
+        if (quote || *at == '"' || *at == '\'') {
+            quote = quote == *at ? 0 : quote ? quote : *at;
+            continue;
+        }
+        depth += scan_depth_change(*at);
+        if (depth == 1 && (*at == '(' || *at == ','))
+            found = at + 1;
+    }
+    return found;
+}
+
 /* gfortran 12 passes an element of a polymorphic array to CLASS(*), DIMENSION(..) by the address that its first component holds. */
 const char *type_actual(struct pass_context *c, const struct type *t, int ndims,
                         const char *designator)
 {
-    const char *close = designator + strlen(designator) - 1, *at = close, *subscript = NULL;
-    int depth = 0;
+    size_t len = strlen(designator);
+    const char *subscript;
 
-    if (!type_is_polymorphic(t) || ndims > 0 || *close != ')' ||
-        strcmp(c->back_end, "gfortran") != 0)
+    while (len > 0 && strchr(" \t\n&", designator[len - 1]))
+        len--; /* between it and the image selector */
+    subscript = last_subscript(designator, len);
+    if (!type_is_polymorphic(t) || ndims > 0 || !subscript || strcmp(c->back_end, "gfortran") != 0)
         return designator;
-    do {
-        depth += *at == ')' || *at == ']' ? 1 : *at == '(' || *at == '[' ? -1 : 0;
-        if (!subscript && ((depth == 1 && *at == ',') || depth == 0))
-            subscript = at + 1;
-    } while (depth > 0 && at-- > designator);
-    return pass_print(c, "%.*s:%s", (int)(close - designator), designator,
-                      subscript + strspn(subscript, " "));
+    subscript += strspn(subscript, " ");
+    return pass_print(c, "%.*s:%.*s", (int)(len - 1), designator,
+                      (int)(designator + len - subscript), subscript);
 }
 
 /* ---- the shape of a section ----------------------------------------------------------------- */

@@ -54,18 +54,18 @@ program forms
   call cafrt_allocate_begin(allocated(c))
   allocate (character(len=n) :: c)
   call cafrt_allocate_end([1], c)
-  call cafrt_allocate_begin()
+  call cafrt_allocate_begin(allocated(a), .true.)
   allocate (a(n), stat=st, errmsg=message)
   call cafrt_allocate_end([1], stat=st, errmsg=message)
   if (st == 0 .or. st == 6001) then
-    call cafrt_allocate_begin()
+    call cafrt_allocate_begin(allocated(s), .true.)
     allocate (s, stat=st, errmsg=message)
     call cafrt_allocate_end([1], stat=st, errmsg=message)
   end if
   associate (cafc_stat => stats(1))
     allocate (local(3), stat=cafc_stat)
     if (cafc_stat == 0) then
-      call cafrt_allocate_begin()
+      call cafrt_allocate_begin(allocated(d), .true.)
       allocate (d(n), stat=cafc_stat)
       call cafrt_allocate_end([int(n, 4)], stat=cafc_stat)
     end if
