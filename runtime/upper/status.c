@@ -55,7 +55,7 @@ static void describe_image(enum cafl_status status, int rank, const char *statem
     for (int i = 0; i < team->size && team->parent; i++)
         if (team->ranks[i] == rank) {
             cafu_fail(0, "%s: image %d of team %lld (image %d of the initial team) has %s",
-                      statement, i + 1, (long long)team->naming->number, rank + 1, how);
+                      statement, i + 1, (long long)cafu_number_of_team(team), rank + 1, how);
             return;
         }
     cafu_fail(0, "%s: image %d has %s", statement, rank + 1, how);

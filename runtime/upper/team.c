@@ -13,56 +13,19 @@
  * symmetric heaps of the parent's images agree again afterwards; inside the construct only those of the team must.
  */
 #include "agree.h"
+#include "naming.h"
 #include "upper.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What a variable of type TEAM_TYPE holds. */
-struct handle {
-    uint64_t mark;
-    struct cafu_naming *naming;
-};
-#define MARK 0x6361667465616d31u
-
-struct member {
-    int64_t number;
-    int image, rank;
-};
-
-/* All teams of a FORM TEAM: sorted by number, then image; a team is a run. */
-struct formation {
-    int n;
-    struct member members[];
-};
-
-static void *needed(size_t count, size_t bytes)
+void *cafu_team_memory(size_t count, size_t bytes)
 {
     void *memory = calloc(count ? count : 1, bytes);
 
     if (!memory)
         cafu_error("no memory for the tables of a team of %zu images", count);
     return memory;
-}
-
-static struct cafu_naming *naming_of(const void *variable, const char *what)
-{
-    const struct handle *handle = variable;
-
-    if (handle->mark != MARK)
-        cafu_error("%s: the team variable is not defined: FORM TEAM or GET_TEAM defines it", what);
-    return handle->naming;
-}
-
-static struct cafu_team *team_of(const void *variable, const char *what)
-{
-    return naming_of(variable, what)->team;
-}
-
-static void define(void *variable, struct cafu_naming *naming)
-{
-    *(struct handle *)variable = (struct handle){MARK, naming};
 }
 
 static void enter(struct cafu_team *team)
@@ -79,10 +42,10 @@ static void enter(struct cafu_team *team)
 static void find_nodes(struct cafu_team *team)
 {
     const int *node_of = cafu->job.node_of;
-    int *number = needed((size_t)cafu->job.n_nodes, sizeof *number); /* from 1 */
+    int *number = cafu_team_memory((size_t)cafu->job.n_nodes, sizeof *number); /* from 1 */
 
-    team->node_members = needed((size_t)team->size, sizeof *team->node_members);
-    team->leaders = needed((size_t)team->size, sizeof *team->leaders);
+    team->node_members = cafu_team_memory((size_t)team->size, sizeof *team->node_members);
+    team->leaders = cafu_team_memory((size_t)team->size, sizeof *team->leaders);
     for (int i = 0; i < team->size; i++) {
         int rank = team->ranks[i];
 
@@ -102,7 +65,7 @@ static void find_nodes(struct cafu_team *team)
 
 static void find_places(struct cafu_team *team)
 {
-    team->places = needed((size_t)team->size, sizeof *team->places);
+    team->places = cafu_team_memory((size_t)team->size, sizeof *team->places);
     for (int i = 0; i < team->size; i++)
         team->places[i] = cafu->places[team->ranks[i]];
 }
@@ -123,11 +86,11 @@ void cafu_team_start(char *area, size_t bytes)
 
     cafu->team_area = area;
     cafu->team_area_size = bytes;
-    team->naming = needed(1, sizeof *team->naming);
+    team->naming = cafu_team_memory(1, sizeof *team->naming);
     *team->naming = (struct cafu_naming){.team = team, .number = -1};
     team->size = cafu->size;
     team->index = cafu->rank;
-    team->ranks = needed((size_t)team->size, sizeof *team->ranks);
+    team->ranks = cafu_team_memory((size_t)team->size, sizeof *team->ranks);
     for (int rank = 0; rank < team->size; rank++)
         team->ranks[rank] = rank;
     find_nodes(team);
@@ -137,26 +100,9 @@ void cafu_team_start(char *area, size_t bytes)
     enter(team);
 }
 
-static void release_namings(struct cafu_team *team)
-{
-    struct cafu_naming *naming, *next;
-    struct cafu_division *division, *next_division;
-
-    HASH_ITER(hh, team->namings, naming, next)
-    {
-        HASH_DEL(team->namings, naming);
-        free(naming);
-    }
-    HASH_ITER(hh, team->divisions, division, next_division)
-    {
-        HASH_DEL(team->divisions, division);
-        free(division);
-    }
-}
-
 static void release(struct cafu_team *team)
 {
-    release_namings(team);
+    cafu_release_namings(team);
     free(team->ranks);
     free(team->node_members);
     free(team->leaders);
@@ -181,28 +127,18 @@ void cafu_team_finish(void)
 
 static int by_number(const void *a, const void *b)
 {
-    const struct member *m = a, *n = b;
+    const struct cafu_member *m = a, *n = b;
 
     if (m->number != n->number)
         return m->number < n->number ? -1 : 1;
     return (m->image > n->image) - (m->image < n->image);
 }
 
-/* The end of the run that starts at `first`. */
-static int run_end(const struct formation *formation, int first)
-{
-    int end = first;
-
-    while (end < formation->n && formation->members[end].number == formation->members[first].number)
-        end++;
-    return end;
-}
-
 /* Those that named their index get it, the others what is left, in the order of the parent's images.  Before, `image`
  * is the parent's image, and wish[image] the index it wants. */
-static int number_run(struct member *run, int n, const int64_t *wish)
+static int number_run(struct cafu_member *run, int n, const int64_t *wish)
 {
-    int *taken = needed((size_t)n, sizeof *taken), next = 0, status = 0;
+    int *taken = cafu_team_memory((size_t)n, sizeof *taken), next = 0, status = 0;
 
     for (int i = 0; i < n && status == 0; i++) {
         int64_t index = wish[2 * run[i].image];
@@ -237,7 +173,7 @@ static int number_run(struct member *run, int n, const int64_t *wish)
 #define ENDED INT64_MIN
 
 /* values: number and index of each image of the current team.  All images come to the same result. */
-static int arrange(struct formation *formation, const int64_t *values)
+static int arrange(struct cafu_formation *formation, const int64_t *values)
 {
     const struct cafu_team *parent = cafu->team;
     int status = 0;
@@ -249,11 +185,11 @@ static int arrange(struct formation *formation, const int64_t *values)
             return cafu_fail(CAFRT_STAT_BAD_ARGUMENT,
                              "FORM TEAM: the team number of image %d is not positive", i + 1);
         formation->members[formation->n++] =
-            (struct member){.number = values[2 * i], .image = i, .rank = parent->ranks[i]};
+            (struct cafu_member){.number = values[2 * i], .image = i, .rank = parent->ranks[i]};
     }
     qsort(formation->members, (size_t)formation->n, sizeof *formation->members, by_number);
     for (int first = 0, end; first < formation->n && status == 0; first = end) {
-        end = run_end(formation, first);
+        end = cafu_run_end(formation, first);
         status = number_run(formation->members + first, end - first, values + 1);
     }
     qsort(formation->members, (size_t)formation->n, sizeof *formation->members, by_number);
@@ -311,7 +247,7 @@ static size_t control_bytes(void)
     return (bytes + 4095) / 4096 * 4096;
 }
 
-static int run_of(const struct formation *formation, int64_t number)
+static int run_of(const struct cafu_formation *formation, int64_t number)
 {
     int low = 0, high = formation->n;
 
@@ -326,12 +262,12 @@ static int run_of(const struct formation *formation, int64_t number)
     return low < formation->n && formation->members[low].number == number ? low : -1;
 }
 
-static bool has_members(const struct cafu_team *team, const struct formation *formation,
+static bool has_members(const struct cafu_team *team, const struct cafu_formation *formation,
                         int64_t number)
 {
     int first = run_of(formation, number);
 
-    if (team->size != run_end(formation, first) - first)
+    if (team->size != cafu_run_end(formation, first) - first)
         return false;
     for (int i = 0; i < team->size; i++)
         if (team->ranks[i] != formation->members[first + i].rank)
@@ -340,7 +276,7 @@ static bool has_members(const struct cafu_team *team, const struct formation *fo
 }
 
 /* The same team formed before: found by all its images, or by none. */
-static struct cafu_team *find_formed(const struct formation *formation, int64_t number)
+static struct cafu_team *find_formed(const struct cafu_formation *formation, int64_t number)
 {
     for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
         if (team->parent == cafu->team && !team->retired && has_members(team, formation, number))
@@ -348,69 +284,16 @@ static struct cafu_team *find_formed(const struct formation *formation, int64_t 
     return NULL;
 }
 
-/* ---- what teams are called ---- */
-
-/* Who is with whom, made once. */
-static const struct cafu_division *division_of(struct cafu_team *parent,
-                                               const struct formation *formation)
+static struct cafu_team *make_team(const struct cafu_formation *formation, int64_t number,
+                                   char *base)
 {
-    size_t bytes = (size_t)formation->n * sizeof(int);
-    struct cafu_division *division = needed(1, sizeof *division + bytes), *known;
-
-    division->n = formation->n;
-    for (int i = 0; i < formation->n; i++)
-        division->ranks[i] = formation->members[i].rank;
-    HASH_FIND(hh, parent->divisions, division->ranks, bytes, known);
-    if (known)
-        free(division);
-    else
-        HASH_ADD_KEYPTR(hh, parent->divisions, division->ranks, bytes, division);
-    return known ? known : division;
-}
-
-static int count_numbers(const struct formation *formation)
-{
-    int n = 0;
-
-    for (int first = 0; first < formation->n; first = run_end(formation, first))
-        n++;
-    return n;
-}
-
-/* As the team has been called before, or anew. */
-static struct cafu_naming *name_team(struct cafu_team *team, int64_t number,
-                                     const struct formation *formation)
-{
-    size_t n = (size_t)count_numbers(formation);
-    struct cafu_naming *naming = needed(1, sizeof *naming + n * sizeof *naming->numbers), *known;
-    size_t key =
-        sizeof *naming - offsetof(struct cafu_naming, number) + n * sizeof *naming->numbers;
-
-    naming->team = team;
-    naming->number = number;
-    naming->division = division_of(team->parent, formation);
-    for (int first = 0; first < formation->n; first = run_end(formation, first))
-        naming->numbers[naming->n_numbers++] =
-            (struct cafu_numbered){formation->members[first].number, first};
-    HASH_FIND(hh, team->namings, &naming->number, key, known);
-    if (known)
-        free(naming);
-    else
-        HASH_ADD_KEYPTR(hh, team->namings, &naming->number, key, naming);
-    return known ? known : naming;
-}
-
-/* ---- FORM TEAM as a whole ---- */
-
-static struct cafu_team *make_team(const struct formation *formation, int64_t number, char *base)
-{
-    struct cafu_team *team = needed(1, sizeof *team);
+    struct cafu_team *team = cafu_team_memory(1, sizeof *team);
     int first = run_of(formation, number);
 
     team->parent = cafu->team;
     team->floor = cafu->team->floor;
-    team->size = run_end(formation, first) - first;
-    team->ranks = needed((size_t)team->size, sizeof *team->ranks);
+    team->size = cafu_run_end(formation, first) - first;
+    team->ranks = cafu_team_memory((size_t)team->size, sizeof *team->ranks);
     for (int i = 0; i < team->size; i++) {
         team->ranks[i] = formation->members[first + i].rank;
         if (team->ranks[i] == cafu->rank)
@@ -426,7 +309,8 @@ static struct cafu_team *make_team(const struct formation *formation, int64_t nu
 }
 
 /* `used`: the most that an image of the current team has used of its area. */
-static int adopt(const struct formation *formation, int64_t number, size_t used, void *variable)
+static int adopt(const struct cafu_formation *formation, int64_t number, size_t used,
+                 void *variable)
 {
     struct cafu_team *team = find_formed(formation, number);
     size_t bytes = control_bytes();
@@ -438,7 +322,7 @@ static int adopt(const struct formation *formation, int64_t number, size_t used,
         cafu->team_area_used = used + bytes;
         team = make_team(formation, number, cafu->team_area + used);
     }
-    define(variable, name_team(team, number, formation));
+    cafu_define_team(variable, cafu_name_team(team, number, formation));
     return 0;
 }
 
@@ -456,9 +340,9 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
     enum { USED, HEAP_END, MORE };
     struct cafu_agreement agreement = {.what = "FORM TEAM"};
     size_t n = 2 * (size_t)parent->size + MORE;
-    int64_t *values = needed(n, sizeof *values);
-    struct formation *formation =
-        needed(1, sizeof *formation + (size_t)parent->size * sizeof *formation->members);
+    int64_t *values = cafu_team_memory(n, sizeof *values);
+    struct cafu_formation *formation =
+        cafu_team_memory(1, sizeof *formation + (size_t)parent->size * sizeof *formation->members);
     int64_t *more = values + 2 * parent->size;
     int status, wrong;
 
@@ -483,7 +367,7 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
         wrong = adopt(formation, number, (size_t)more[USED], variable);
     free(formation);
     if (wrong == 0 && status != 0)
-        raise_floor(team_of(variable, "FORM TEAM"), (size_t)more[HEAP_END]);
+        raise_floor(cafu_team_of(variable, "FORM TEAM"), (size_t)more[HEAP_END]);
     free(values);
     return wrong != 0 ? wrong : status;
 }
@@ -492,7 +376,7 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
 
 static struct cafu_team *change_team(const void *variable)
 {
-    struct cafu_naming *naming = naming_of(variable, "CHANGE TEAM");
+    struct cafu_naming *naming = cafu_naming_of(variable, "CHANGE TEAM");
     struct cafu_team *team = naming->team;
 
     cafu_check_outside_critical("CHANGE TEAM");
@@ -559,7 +443,7 @@ static bool is_ancestor(const struct cafu_team *team)
 
 int cafrt_sync_team(const void *variable)
 {
-    struct cafu_team *team = team_of(variable, "SYNC TEAM");
+    struct cafu_team *team = cafu_team_of(variable, "SYNC TEAM");
 
     if (team->parent != cafu->team && !is_ancestor(team))
         cafu_error("SYNC TEAM: the team is neither the current team nor an ancestor, nor was it "
@@ -576,13 +460,13 @@ void cafrt_get_team(void *variable, int level)
 
     switch (level) {
     case INITIAL:
-        define(variable, cafu->initial.naming);
+        cafu_define_team(variable, cafu->initial.naming);
         return;
     case PARENT:
-        define(variable, (cafu->team->parent ? cafu->team->parent : cafu->team)->naming);
+        cafu_define_team(variable, (cafu->team->parent ? cafu->team->parent : cafu->team)->naming);
         return;
     case CURRENT:
-        define(variable, cafu->team->naming);
+        cafu_define_team(variable, cafu->team->naming);
         return;
     default:
         cafu_error("GET_TEAM: LEVEL is none of INITIAL_TEAM, PARENT_TEAM and CURRENT_TEAM");
@@ -591,13 +475,13 @@ void cafrt_get_team(void *variable, int level)
 
 int64_t cafrt_team_number(const void *variable)
 {
-    return (variable ? naming_of(variable, "TEAM_NUMBER") : cafu->team->naming)->number;
+    return (variable ? cafu_naming_of(variable, "TEAM_NUMBER") : cafu->team->naming)->number;
 }
 
 /* NULL is an argument that is not present (F2018 15.5.2.12): the current team. */
 static const struct cafu_team *ancestor(const void *variable, const char *what)
 {
-    const struct cafu_team *team = variable ? team_of(variable, what) : cafu->team;
+    const struct cafu_team *team = variable ? cafu_team_of(variable, what) : cafu->team;
 
     if (!is_ancestor(team))
         cafu_error("%s: TEAM is neither the current team nor an ancestor of it", what);
@@ -626,7 +510,7 @@ int cafrt_team_size(const void *variable)
 
 int cafrt_communicator(const void *variable)
 {
-    struct cafu_team *team = variable ? team_of(variable, "CAF_COMMUNICATOR") : cafu->team;
+    struct cafu_team *team = variable ? cafu_team_of(variable, "CAF_COMMUNICATOR") : cafu->team;
 
     if (!cafu_lower.communicator)
         cafu_error("CAF_COMMUNICATOR: this program does not run on MPI");
@@ -637,37 +521,11 @@ int cafrt_communicator(const void *variable)
     return team->communicator;
 }
 
-/* Where the ranks of the sibling team begin in the division, and how many they are; -1 means the initial team and gives none. */
-static int sibling(int64_t number, int *size)
-{
-    const struct cafu_naming *naming = cafu->team->naming;
-    int64_t low = 0, high = naming->n_numbers;
-
-    if (number == -1) {
-        *size = cafu->size;
-        return -1;
-    }
-    while (low < high) {
-        int64_t middle = low + (high - low) / 2;
-
-        if (naming->numbers[middle].number < number)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low == naming->n_numbers || naming->numbers[low].number != number)
-        cafu_error("TEAM_NUMBER: the current team has no sibling with number %lld",
-                   (long long)number);
-    high = low + 1 < naming->n_numbers ? naming->numbers[low + 1].first : naming->division->n;
-    *size = (int)(high - naming->numbers[low].first);
-    return (int)naming->numbers[low].first;
-}
-
 int cafrt_num_images_number(int64_t number)
 {
     int size;
 
-    (void)sibling(number, &size);
+    (void)cafu_sibling(number, &size);
     return size;
 }
 
@@ -687,9 +545,9 @@ int cafrt_select_team(int image, const void *variable)
 
 int cafrt_select_number(int image, int64_t number)
 {
-    int size, first = sibling(number, &size);
+    int size;
+    const int *ranks = cafu_sibling(number, &size);
 
     check_image(image, size);
-    return CAFU_ABSOLUTE -
-           (first < 0 ? image - 1 : cafu->team->naming->division->ranks[first + image - 1]);
+    return CAFU_ABSOLUTE - (ranks ? ranks[image - 1] : image - 1);
 }

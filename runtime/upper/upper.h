@@ -50,26 +50,6 @@ struct cafu_place {
     ptrdiff_t heap, data;
 };
 
-/* Which images FORM TEAM has put together: the ranks of one team behind those of another, in the order of their numbers. */
-struct cafu_division {
-    UT_hash_handle hh;
-    int n;
-    int ranks[];
-};
-
-/* What a team is called, and its siblings: the same images may form a team again and again under other numbers.  TEAM_TYPE variables lead here,
- * and nobody knows how many there are, so it stays: what it says without its images, which are the division's. */
-struct cafu_naming {
-    struct cafu_team *team;
-    UT_hash_handle hh;
-    int64_t number;                       /* the key, with what follows */
-    const struct cafu_division *division; /* NULL: the initial team */
-    int64_t n_numbers;
-    struct cafu_numbered {
-        int64_t number, first; /* where its ranks begin in the division */
-    } numbers[];               /* of all teams, ascending */
-};
-
 /* A team that this image is a member of.  Its members are ranks; nothing here grows with the job except what FORM TEAM
  * was told by the parent's images, which TEAM_NUMBER= needs. */
 struct cafu_team {
@@ -560,6 +540,7 @@ void cafu_team_start(char *area, size_t bytes);
 void cafu_team_finish(void);
 /* Images of the current team or an ancestor; `what` asks. */
 int cafu_size_of_team(const void *variable, const char *what);
+int64_t cafu_number_of_team(const struct cafu_team *team);
 /* The number of the node, among those of the current team, on which `rank` lies. */
 int cafu_node_of(int rank);
 

@@ -28,6 +28,7 @@ collectives  2,4   2
 teams        2,4   2
 allocate     2     2
 scalar       2     2
+statements   2     2
 self         1     1
 halo         2,4   2
 pairs        2,4   2
@@ -54,6 +55,8 @@ mpi            build_mpi_messages  mpicc     mpiexec
 rma            build_mpi_rma       mpicc     mpiexec
 mpi-gfortran   build_mpi_fortran   gfortran  mpiexec
 mpi-flang      build_mpi_fortran   flang-22  mpiexec
+local-gfortran build_local         gfortran  cafrun
+local-flang    build_local         flang-22  cafrun
 opencoarrays   build_opencoarrays  mpicc     mpiexec
 TEXT
 }
@@ -128,7 +131,7 @@ sources_of()
     elif [ "$1" = startup ]; then
         echo "$here/startup.f90"
     else
-        echo "$here/harness.f90 $here/$1.f90"
+        echo "$here/harness.f90 $(compgen -G "$here/$1.[fF]90")"
     fi
 }
 
@@ -143,6 +146,9 @@ build_fortran()
 }
 
 build_cafc() { build_fortran "$1" "$2" "$(sources_of "$2")" "$cafc" "--fc=${1#cafc-}" -O3; }
+
+# The same statements on the own image's variables.
+build_local() { [ "$2" != statements ] || build_fortran "$1" "$2" "$(sources_of "$2")" "$cafc" "--fc=${1#local-}" -O3 -DLOCAL; }
 
 # The twin of an application.  Flang cannot read the module that MPICH was installed with.
 build_mpi_fortran()
@@ -314,7 +320,7 @@ report()
     while read -r pattern rest; do
         awk -v pattern="$pattern" -v column="$column" -f "$here/plot.awk" "$out/medians.txt" >"$out/$pattern.svg" || rm -f "$out/$pattern.svg"
     done < <(wanted_patterns)
-    awk -v ours="cafc-gfortran cafc-flang" -v limit=limit -v peers="mpi rma opencoarrays mpi-gfortran mpi-flang" -v column="$column" -v busy="$busy" \
+    awk -v ours="cafc-gfortran cafc-flang" -v limit=limit -v peers="mpi rma opencoarrays mpi-gfortran mpi-flang local-gfortran local-flang" -v column="$column" -v busy="$busy" \
         -f "$here/table.awk" "$here/goals.txt" "$out/medians.txt" | tee "$out/table.txt"
     [ ! -s "$failures" ] || { echo "failed:"; sort "$failures" | uniq | sed 's/^/  /'; }
     echo "also: $out/bench.json, $out/PATTERN.svg"

@@ -2,7 +2,7 @@
 #
 #     awk -v ours="cafc-gfortran cafc-flang" -v limit=limit -v peers="mpi rma opencoarrays" -v column=6 -v busy=3.0 ...
 #
-# A peer whose name ends in a compiler (mpi-flang) is compared with ours of that compiler only; peers without measurements have no
+# A peer whose name ends in a compiler (mpi-flang, local-flang) is compared with ours of that compiler only; peers without measurements have no
 # column.  column 6 takes the medians, 7 the fastest trials.  busy: per cent of the machine that others used.
 BEGIN {
     n_ours = split(ours, our, " ")
@@ -11,6 +11,7 @@ BEGIN {
     noisy_share = 0.25          # of the measurements: nor is the table
     busy_limit = 10             # per cent
     slower = 1.1                # than a peer: worth a note
+    slower_local = 3            # than the same statement without other images, which no peer can be
 }
 
 FILENAME ~ /goals/ { if (!/^#/ && NF == 5) goal[$1, $2, $3, $4] = $5; next }
@@ -32,14 +33,18 @@ function ratio(a, b) { return b > 0 ? a / b : 0 }
 
 function shown(r) { return r == "" ? "-" : sprintf(r < 100 ? "%.2f" : "%.0f", r) }
 
-function compiler_of(who) { return who ~ /-/ ? substr(who, index(who, "-") + 1) : "" }
+# OpenCoarrays' is gfortran where the time is that of the compiler or of what it has compiled.
+function compiler_of(who, row) {
+    if (who == "opencoarrays" && ((row, "mpi-gfortran") in time || row ~ /^compile/)) return "gfortran"
+    return who ~ /-/ ? substr(who, index(who, "-") + 1) : ""
+}
 
 # The fastest of the peers that `who` is compared with, or "".
 function best_peer(row, who,    p, best, compiler) {
     best = ""
     for (p = 1; p <= n_peers; p++) {
-        compiler = compiler_of(peer[p])
-        if (compiler != "" && compiler != compiler_of(who)) continue
+        compiler = compiler_of(peer[p], row)
+        if (compiler != "" && compiler != compiler_of(who, row)) continue
         if ((row, peer[p]) in time && (best == "" || time[row, peer[p]] < time[row, best])) best = peer[p]
     }
     return best
@@ -54,7 +59,7 @@ function note(row,    who, rival, text, r, i, unsure) {
         rival = best_peer(row, who)
         if ((row, limit) in time && row in goal && (r = ratio(time[row, who], time[row, limit])) > goal[row] + 0)
             text = text sprintf(" %s:%.1fx-of-limit(goal-%s)", who, r, goal[row])
-        if (rival != "" && (r = ratio(time[row, who], time[row, rival])) > slower) text = text sprintf(" %s:%.1fx-of-%s", who, r, rival)
+        if (rival != "" && (r = ratio(time[row, who], time[row, rival])) > (rival ~ /^local/ ? slower_local : slower)) text = text sprintf(" %s:%.1fx-of-%s", who, r, rival)
         if (spread[row, who] > noisy_spread || (rival != "" && spread[row, rival] > noisy_spread)) unsure = 1
     }
     if (text != "") behind++

@@ -61,7 +61,7 @@ static const char *const nameless_form =
     "  integer(8) :: cafc_bytes\n"
     "  integer(1), allocatable :: cafc_left(:), cafc_right(:)\n"
     "  cafc_bytes = cafrt_co_reduce_bytes()\n"
-    "  cafc_n = \1max(1_8, \1min(8_8, 262144/\1max(1_8, cafc_bytes)))\n"
+    "  cafc_n = \1int(\1max(1_8, \1min(8_8, 262144/\1max(1_8, cafc_bytes))), 4)\n"
     "  allocate (cafc_left(cafc_n*cafc_bytes), cafc_right(cafc_n*cafc_bytes))\n"
     "  do while (cafrt_co_reduce_next(cafc_left, cafc_right, cafc_n))\n"
     "    do cafc_i = 1, cafc_n\n"
