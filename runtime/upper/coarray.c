@@ -23,8 +23,8 @@ void cafrt_allocate_begin(bool again, bool has_stat)
     thread->exhausted = false;
     thread->in_allocate = true;
     thread->may_fail = has_stat;
-    thread->armed = cafu->running &&
-                    !again; /* else the compiler asks for nothing, but perhaps for a temporary */
+    /* For what is allocated the compiler asks for nothing, but perhaps for a temporary. */
+    thread->armed = cafu->running && !again;
 }
 
 void *cafu_allocate_block(size_t bytes)

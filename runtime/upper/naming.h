@@ -1,16 +1,15 @@
 /*
  * naming.h - what teams are called, and what variables of type TEAM_TYPE hold.
  *
- * The same images may form a team again and again under other numbers and with other siblings.  TEAM_TYPE variables lead to the names,
- * and nobody knows how many there are, so names stay; what they have in common, the images, is there once.
+ * The same images may form a team again and again under other numbers and with other siblings.  TEAM_TYPE variables lead to these,
+ * and nobody knows how many there are, so they stay; what many have in common, which images are together, is there once.
  */
 #ifndef CAFU_NAMING_H
 #define CAFU_NAMING_H
 
 #include "upper.h"
 
-/* What a team is called, and its siblings: the same images may form a team again and again under other numbers.  TEAM_TYPE variables lead here,
- * and nobody knows how many there are, so it stays: what it says without its images, which are the division's. */
+/* The numbers of a team and of its siblings. */
 struct cafu_naming {
     struct cafu_team *team;
     UT_hash_handle hh;
