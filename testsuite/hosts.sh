@@ -25,8 +25,10 @@ self=$(realpath "$0")
 if [ "${1:-}" != --inside ]; then
     command -v ip >/dev/null || fail "needs the command ip (package iproute2)"
     private=(unshare --net --mount --pid --fork --kill-child --mount-proc)
-    [ "$EUID" -eq 0 ] || private+=(--user --map-root-user)
-    "${private[@]}" true 2>/dev/null || fail "may not make namespaces here (unshare)"
+    if ! "${private[@]}" true 2>/dev/null; then
+        private+=(--user --map-root-user)
+        "${private[@]}" true 2>/dev/null || fail "may not make namespaces here (unshare)"
+    fi
     exec "${private[@]}" "$self" --inside "$@"
 fi
 shift

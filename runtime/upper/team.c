@@ -247,26 +247,19 @@ static size_t control_bytes(void)
     return (bytes + 4095) / 4096 * 4096;
 }
 
+/* Where the team with that number begins: that of an image which is in one. */
 static int run_of(const struct cafu_formation *formation, int64_t number)
 {
-    int low = 0, high = formation->n;
+    int first = 0;
 
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-
-        if (formation->members[middle].number < number)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < formation->n && formation->members[low].number == number ? low : -1;
+    while (formation->members[first].number != number)
+        first = cafu_run_end(formation, first);
+    return first;
 }
 
 static bool has_members(const struct cafu_team *team, const struct cafu_formation *formation,
-                        int64_t number)
+                        int first)
 {
-    int first = run_of(formation, number);
-
     if (team->size != cafu_run_end(formation, first) - first)
         return false;
     for (int i = 0; i < team->size; i++)
@@ -276,19 +269,17 @@ static bool has_members(const struct cafu_team *team, const struct cafu_formatio
 }
 
 /* The same team formed before: found by all its images, or by none. */
-static struct cafu_team *find_formed(const struct cafu_formation *formation, int64_t number)
+static struct cafu_team *find_formed(const struct cafu_formation *formation, int first)
 {
     for (struct cafu_team *team = cafu->teams; team; team = team->earlier)
-        if (team->parent == cafu->team && !team->retired && has_members(team, formation, number))
+        if (team->parent == cafu->team && !team->retired && has_members(team, formation, first))
             return team;
     return NULL;
 }
 
-static struct cafu_team *make_team(const struct cafu_formation *formation, int64_t number,
-                                   char *base)
+static struct cafu_team *make_team(const struct cafu_formation *formation, int first, char *base)
 {
     struct cafu_team *team = cafu_team_memory(1, sizeof *team);
-    int first = run_of(formation, number);
 
     team->parent = cafu->team;
     team->floor = cafu->team->floor;
@@ -312,7 +303,8 @@ static struct cafu_team *make_team(const struct cafu_formation *formation, int64
 static int adopt(const struct cafu_formation *formation, int64_t number, size_t used,
                  void *variable)
 {
-    struct cafu_team *team = find_formed(formation, number);
+    int first = run_of(formation, number);
+    struct cafu_team *team = find_formed(formation, first);
     size_t bytes = control_bytes();
 
     if (!team && bytes > cafu->team_area_size - used)
@@ -320,7 +312,7 @@ static int adopt(const struct cafu_formation *formation, int64_t number, size_t 
                                                "heap; CAFRT_HEAP_SIZE raises its size");
     if (!team) {
         cafu->team_area_used = used + bytes;
-        team = make_team(formation, number, cafu->team_area + used);
+        team = make_team(formation, first, cafu->team_area + used);
     }
     cafu_define_team(variable, cafu_name_team(team, number, formation));
     return 0;

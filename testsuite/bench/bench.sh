@@ -174,7 +174,7 @@ build_opencoarrays()
     local library pad=$out/bin/pad_windows.o
     library=$(opencoarrays_library | head -n 1)
     mpicc -O3 -c "$here/twins/pad_windows.c" -o "$pad"
-    opencoarrays_compiler() { gfortran -fcoarray=lib -O3 "$@" "$pad" "$library" $(mpicc -link_info | tr ' ' '\n' | grep '^-[lL]' | tr '\n' ' '); }
+    opencoarrays_compiler() { gfortran -fcoarray=lib -O3 -DWITHOUT_FORALL "$@" "$pad" "$library" $(mpicc -link_info | tr ' ' '\n' | grep '^-[lL]' | tr '\n' ' '); }
     build_fortran "$1" "$2" "$(sources_of "$2")" opencoarrays_compiler
 }
 

@@ -149,7 +149,6 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 
 /* ---- external functions ---------------------------------------------------------------------- */
 
-/* Flang does not tell of a dummy procedure whether the program says so, by EXTERNAL or `procedure(real) f`. */
 static bool says_external(struct pass_context *c, const struct stmt *s)
 {
     const char *text = scan_condense(c, s->where).text, *names = strstr(text, "::");
@@ -160,6 +159,7 @@ static bool says_external(struct pass_context *c, const struct stmt *s)
            (attribute && attribute < names);
 }
 
+/* Flang does not tell of a dummy procedure whether the program says so, by EXTERNAL or `procedure(real) f`. */
 static bool is_said(struct pass_context *c, const struct external *e)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {

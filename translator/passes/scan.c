@@ -393,6 +393,16 @@ bool scan_names(struct str text, const char *name)
     return false;
 }
 
+/* Whether `*4` stands in front. */
+static bool ends_length(const struct condensed *t, size_t at)
+{
+    size_t digits = at;
+
+    while (digits > 0 && isdigit((unsigned char)t->text[digits - 1]))
+        digits--;
+    return digits < at && digits > 0 && t->text[digits - 1] == '*';
+}
+
 /* Whether what stands in front of a name without `::` ends there: the name begins behind a blank, or in fixed form, which has none, behind a
  * keyword. */
 static bool ends_before(const struct pass_context *c, const struct condensed *t, size_t at)
@@ -402,8 +412,11 @@ static bool ends_before(const struct pass_context *c, const struct condensed *t,
 
     if (!name_char(t->text[at - 1]) || t->end[at - 1] < t->offset[at])
         return true;
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords && c->model->source->fixed_form;
-         i++) {
+    if (!c->model->source->fixed_form)
+        return false;
+    if (ends_length(t, at))
+        return true;
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
         size_t n = strlen(keywords[i]);
 
         if (at >= n && strncmp(t->text + at - n, keywords[i], n) == 0)

@@ -1,5 +1,5 @@
-C F2018 11.1.4, 11.2.2: in fixed form a label may stand in any of the first five columns. A branch to it inside the BLOCK construct does
-C not leave that; one behind the construct does.
+C F2018 11.1.4, 11.2.2, 6.3.3.3: in fixed form a label may stand in any of the first five columns, and have blanks. A branch to it inside
+C the BLOCK construct does not leave that; one behind the construct does.
 !images: 1 2 3
 !also: two
       program blocks_left_by_labels_in_column_1
@@ -24,9 +24,11 @@ C not leave that; one behind the construct does.
         k = 1
         if (this_image() .eq. num_images()) goto 10
         goto 5
+  4 0   k = 1
+        go to (1, 20), k
 5       if (x[num_images()]%a(2) .ne. num_images()) error stop 1
         n = n + 1
-        go to (1, 20), k
+        goto 4 0
 1       n = n + 1
   20    n = n + 1
       end block
