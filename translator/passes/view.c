@@ -222,6 +222,26 @@ static bool put_view(struct pass_context *c, struct views *views, const struct c
             edits_replace(views->fast, object->bracket, "", NULL, NULL) == EDITS_OK);
 }
 
+/* gfortran 12 takes a vector subscript element by element while the statement defines it (`v(n:1:-1) = a(v)`), unless it is an expression. */
+static bool evaluate_vectors(struct pass_context *c, struct views *views)
+{
+    if (strcmp(c->back_end, "gfortran") != 0)
+        return true;
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        for (size_t k = 0; k < object->n_vectors; k++) {
+            struct hole holes[] = {{.name = "vector", .where = object->vectors[k].where}, {0}};
+
+            if (range_contains(views->loop->where, object->where) &&
+                edits_replace(views->fast, object->vectors[k].where, "($vector)", holes, NULL) !=
+                    EDITS_OK)
+                return false;
+        }
+    }
+    return true;
+}
+
 /* gfortran 12 does not see that a pointer, by which the loop may define something, and a part of what a view points to (`g(i)%x`, `z(i)%re`)
  * can be the same: that must not lie on this image, */
 static bool may_be_defined_unnoticed(struct pass_context *c, const struct views *views,
@@ -272,7 +292,8 @@ static bool use_views(struct pass_context *c, struct views *views)
                        !may_be_defined_unnoticed(c, views, v) &&
                        pass_is_definable(c, loop->stmt, loop_base(c, v->object));
     }
-    return views->n > 0 && rename_constructs(c, views) && translate_inquiries(c, views);
+    return views->n > 0 && evaluate_vectors(c, views) && rename_constructs(c, views) &&
+           translate_inquiries(c, views);
 }
 
 /* ---- the translation ---------------------------------------------------------------------------- */
