@@ -25,7 +25,7 @@
 #define OPERATION 18 /* for signatures, see collective.c */
 /* Up to here, per image and over the node, a second barrier costs more than to reduce everything on each image: where images share cores they
  * wait for these. */
-#define SHORT_BYTES       2048
+#define SHORT_BYTES       1536
 #define SHARED_CORE_BYTES 8192
 #define SHORT_TOTAL       32768
 
@@ -58,6 +58,7 @@ struct cafu_reduction {
     bool lends;       /* this step: the argument is reduced in place, where others read it */
     bool is_for_root; /* this step: the results go where the data of `root` are, */
     struct cafu_source wanted; /* which is there */
+    bool gives;         /* this step: results are written to the data of all, which lend them */
     bool has_lent;      /* somebody has lent data that others read after they have been reduced */
     size_t done, block; /* of the slice: elements that are ready, elements in work */
     int next;           /* the operand that is next */
@@ -142,6 +143,7 @@ static bool is_reduced_in_place(const struct cafu_reduction *r)
 static void reduce_the_rest(struct cafu_reduction *r)
 {
     struct cafu_step step = step_of(r);
+    bool by_loads = true;
 
     for (int i = 0; i < cafu->team->size; i++) {
         struct cafu_source source = cafu_source_of(&step, i);
@@ -150,13 +152,17 @@ static void reduce_the_rest(struct cafu_reduction *r)
             return;
         if (source.rank == r->root)
             r->wanted = source;
+        by_loads &= !source.foreign;
     }
     r->is_for_root = r->root >= 0;
-    r->has_lent = true;
+    r->gives = by_loads && !r->is_for_root;
+    r->has_lent |= !r->gives;
     r->count = r->total - r->first;
-    if (!r->is_for_root)
-        r->count = cafu_lent_step(r->count, r->a.element_size);
+    if (r->gives || r->is_for_root)
+        cafu_begin_giving(r->epoch);
     divide(r);
+    if (r->is_for_root && !cafu_takes_gifts(r->root, r->epoch))
+        r->n = 0;
 }
 
 /* The pieces of the images of this node; all images where there is one node.  Where their results come to be is kept, too: an image
@@ -173,7 +179,8 @@ static void find_operands(struct cafu_reduction *r)
         r->operands[i].at = r->operands[i].source.at ? r->operands[i].source.at + low : NULL;
         r->results[i] = r->operands[i].source;
         r->results[i].is_lent &= r->root < 0;
-        r->has_lent |= r->results[i].is_lent || r->results[i].foreign;
+        if (!r->gives)
+            r->has_lent |= r->results[i].is_lent || r->results[i].foreign;
     }
     if (r->is_across && team->node_rank == 0)
         r->operands[0].at = r->data;
@@ -209,10 +216,10 @@ static void place_data(struct cafu_reduction *r)
     struct cafu_head head = {.signature = signature_of(r)};
     size_t element = r->a.element_size;
 
-    r->lends = r->is_for_root = false;
+    r->lends = r->is_for_root = r->gives = false;
     if (r->direct && !r->is_short && !r->is_across)
-        r->lends =
-            cafu_lend(&head, r->direct + r->first * element, (r->total - r->first) * element);
+        r->lends = cafu_lend(&head, r->direct + r->first * element, (r->total - r->first) * element,
+                             r->root < 0);
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &head, sizeof head);
     if (r->is_across)
         place_data_across(r);
@@ -342,7 +349,7 @@ static int end_step(struct cafu_reduction *r)
     epoch = cafu_collective_epoch();
     cafu_collective_enter(epoch);
     status = cafu_barrier(team, &team->control->collective, epoch, what);
-    if (status != 0 || (r->root >= 0 && r->root != cafu->rank))
+    if (status != 0 || r->gives || (r->root >= 0 && r->root != cafu->rank))
         return status;
     for (int i = 0; i < team->size; i++)
         take_slice(r, i);
@@ -364,6 +371,19 @@ static char *place_of_results(struct cafu_reduction *r)
                                   : data_of(r, r->epoch + 1, element);
 }
 
+/* A block of results, to the others, which have given up or are in this step. */
+static void give(struct cafu_reduction *r, const char *values)
+{
+    size_t size = r->a.element_size;
+
+    for (int i = 0; i < r->n_operands; i++) {
+        const struct cafu_source *other = &r->results[i];
+
+        if (other->rank != cafu->rank && cafu_takes_gifts(other->rank, r->epoch))
+            cafu_give(other, (r->low + r->done) * size, r->block * size, values);
+    }
+}
+
 /* A block of results. */
 static void keep(struct cafu_reduction *r, const char *values)
 {
@@ -376,6 +396,8 @@ static void keep(struct cafu_reduction *r, const char *values)
         cafu_view_unpack(&r->a, r->first + r->low + r->done, r->block, values);
     else if (place != values)
         memcpy(place, values, r->block * size);
+    if (r->gives)
+        give(r, place);
     r->done += r->block;
 }
 
@@ -554,6 +576,8 @@ int cafrt_co_reduce_end(void)
 
     if (status == 0 && r->has_lent)
         status = cafu_end_lending(r->last, what);
+    else if (status != 0 && r->direct && r->operands)
+        cafu_refuse_gifts(r->epoch, r->last, what);
     if (r->operands)
         cafu_collective_leave(r->last);
     status = cafu_stage_close(&r->stage, status, what);

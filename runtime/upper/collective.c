@@ -122,6 +122,8 @@ static int run_steps(struct cafu_collective *call)
                               .rest = count - done};
 
         status = run_step(call, &s);
+        if (status != 0 && call->fold && call->direct)
+            cafu_refuse_gifts(s.epoch, last, call->what);
         done += s.count;
     }
     if (status == 0 && call->lent)

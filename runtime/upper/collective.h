@@ -65,15 +65,19 @@ struct cafu_source {
     int rank;
     bool is_lent; /* not in the piece */
 };
-/* Say in the head of the own piece where these data are, if others can read them there; false if not. */
-bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes);
-/* How many of `rest` elements are reduced in one step when everybody lends them: the slices of a step are collected while they are still in
- * the caches, unless its barriers cost more than that. */
-size_t cafu_lent_step(size_t rest, size_t element);
+/* Say in the head of the own piece where these data are, if others can read them there; false if not.  `for_all`: the result of a reduction
+ * goes to all. */
+bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes, bool for_all);
 /* The data of an image of this node, by node_rank, in a step in which it has been met; it must have called the same. */
 struct cafu_source cafu_source_of(const struct cafu_step *step, int member);
 /* Copy `bytes` from `offset` on.  What an image had that has ended is undefined. */
 void cafu_fetch(const struct cafu_source *from, size_t offset, size_t bytes, char *to);
+/* Before results are written to the data of other images in the step `epoch`, */
+void cafu_begin_giving(uint64_t epoch);
+/* which one that has given up does not expect any more: */
+bool cafu_takes_gifts(int rank, uint64_t epoch);
+/* it waits, after the step `epoch` has failed and before it returns from the call, which ends with `last`, for those that have begun. */
+void cafu_refuse_gifts(uint64_t epoch, uint64_t last, const char *what);
 /* The other way. */
 void cafu_give(const struct cafu_source *to, size_t offset, size_t bytes, const char *from);
 /* As cafu_fetch, copied only if need be: into `buffer`. */

@@ -38,6 +38,7 @@ struct cafu_meeting {
 struct cafu_flags {
     struct cafu_line entered;             /* own: operations this image has begun */
     struct cafu_line left;                /* own: and has done with; collectives that lend data */
+    struct cafu_line gives;               /* own: and writes results to the data of others in */
     struct cafu_meeting node_in;          /* inside the node */
     struct cafu_line across[CAFU_ROUNDS]; /* dissemination of the leaders */
     struct cafu_meeting node_reduced; /* inside the node, before the leaders begin; or at the end */

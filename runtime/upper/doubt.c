@@ -221,7 +221,9 @@ struct survey {
     const struct cafu_line *flag;
     uint64_t epoch;
     uint64_t elsewhere; /* those who have come to this agreement are done as well; 0: not */
-    int next;           /* those before are done */
+    const struct cafu_line *only; /* those whose flag here has not reached `since` are, too */
+    uint64_t since;
+    int next; /* those before are done */
     enum cafl_status status;
     int culprit;
 };
@@ -238,7 +240,8 @@ static bool is_done(struct survey *s, int rank)
     enum cafl_status status = cafu_ended(rank);
 
     if (rank == cafu->rank || cafu_has_reached(rank, s->flag, s->epoch) ||
-        (s->elsewhere != 0 && cafu_has_reached(rank, &s->team->control->agreed, s->elsewhere)))
+        (s->elsewhere != 0 && cafu_has_reached(rank, &s->team->control->agreed, s->elsewhere)) ||
+        (s->only && !cafu_has_reached(rank, s->only, s->since)))
         return true;
     if (status == CAFL_OK)
         return is_abandoned(s->team, rank, s->flag, s->epoch);
@@ -285,6 +288,16 @@ void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line 
 {
     struct survey s = {
         .team = team, .flag = flag, .epoch = epoch, .elsewhere = cafu_next_agreement(team)};
+
+    wait_for_all(&s, what);
+}
+
+void cafu_wait_for_givers(const struct cafu_team *team, uint64_t epoch, uint64_t last,
+                          const char *what)
+{
+    const struct cafu_flags *flags = &team->control->collective;
+    struct survey s = {
+        .team = team, .flag = &flags->left, .epoch = last, .only = &flags->gives, .since = epoch};
 
     wait_for_all(&s, what);
 }

@@ -10,13 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where images share cores each step of the stage waits for cores; to lend costs as much from here on. */
+/* Where images share cores each step of the stage waits for cores; to lend costs as much from here on, or from half
+ * of it on where nobody waits at the end (results for all). */
 #define SHARED_CORE_BYTES 65536
 /* And from here on that the kernel copies; images with a core each are faster by the stage, whose lines stay in their caches. */
 #define FOREIGN_BYTES ((size_t)512 << 10)
-/* What still lies in a cache when it has been reduced. */
-#define LENT_STEP_BYTES ((size_t)1 << 20)
-#define PATIENCE_MS     1500
+#define PATIENCE_MS   1500
 
 /* An own address as a number that means the same variable of another image: other than 0, odd where it is static. */
 static uint64_t place_of(const char *address)
@@ -33,22 +32,15 @@ static char *address_of(uint64_t place)
     return place % 2 ? cafu->data + place / 2 : cafu->heap + (place / 2 - 1);
 }
 
-bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes)
+bool cafu_lend(struct cafu_head *head, const char *data, size_t bytes, bool for_all)
 {
-    if (!cafu->job.has_cores && bytes < SHARED_CORE_BYTES)
+    if (!cafu->job.has_cores && bytes < (for_all ? SHARED_CORE_BYTES / 2 : SHARED_CORE_BYTES))
         return false;
     if (cafu_lower.owns(data, bytes))
         head->lent = place_of(data);
     else if (cafu->job.copies_foreign && !cafu->job.has_cores && bytes >= FOREIGN_BYTES)
         head->foreign = (uint64_t)(uintptr_t)data;
     return head->lent != 0 || head->foreign != 0;
-}
-
-size_t cafu_lent_step(size_t rest, size_t element)
-{
-    size_t most = LENT_STEP_BYTES / element;
-
-    return !cafu->job.has_cores || rest <= most || most == 0 ? rest : most;
 }
 
 struct cafu_source cafu_source_of(const struct cafu_step *s, int member)
@@ -70,6 +62,30 @@ struct cafu_source cafu_source_of(const struct cafu_step *s, int member)
         source.is_lent = false;
     }
     return source;
+}
+
+/* ---- giving ----
+ *
+ * When an image fails one of the others may find that in the first barrier of a step, and return, while another one has come through it and
+ * writes results.  So each says first that it gives, or that it has left, and then looks what the other one has said. */
+
+void cafu_begin_giving(uint64_t epoch)
+{
+    __atomic_store_n(&cafu->team->control->collective.gives.value, epoch, __ATOMIC_SEQ_CST);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+
+bool cafu_takes_gifts(int rank, uint64_t epoch)
+{
+    return !cafu_has_reached(rank, &cafu->team->control->collective.left, epoch);
+}
+
+void cafu_refuse_gifts(uint64_t epoch, uint64_t last, const char *what)
+{
+    __atomic_store_n(&cafu->team->control->collective.left.value, last, __ATOMIC_SEQ_CST);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    if (cafu->team->n_nodes == 1)
+        cafu_wait_for_givers(cafu->team, epoch, last, what);
 }
 
 /* ---- reading ---- */
@@ -183,9 +199,10 @@ int cafu_end_lending(uint64_t epoch, const char *what)
     struct cafu_flags *flags = &team->control->collective;
     int status;
 
-    __atomic_store_n(&flags->left.value, epoch, __ATOMIC_RELEASE);
     status = cafu_barrier_node(team, flags, &flags->node_reduced, epoch, what);
     if (status != 0) {
+        __atomic_store_n(&flags->left.value, epoch, __ATOMIC_SEQ_CST);
+        __atomic_thread_fence(__ATOMIC_SEQ_CST);
         cafu_wait_for_readers(team, &flags->left, epoch, what);
         return status;
     }

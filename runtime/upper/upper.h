@@ -474,6 +474,9 @@ enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct
  * statement without having come to it. */
 void cafu_wait_for_readers(const struct cafu_team *team, const struct cafu_line *flag,
                            uint64_t epoch, const char *what);
+/* Until no active image that gives results in the step `epoch` of the collective is still in it; see lending.c. */
+void cafu_wait_for_givers(const struct cafu_team *team, uint64_t epoch, uint64_t last,
+                          const char *what);
 
 /* ---- sync.c ---- */
 

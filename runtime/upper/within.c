@@ -5,7 +5,8 @@
  * collects the slices of the others (long).  A few bytes travel with the barrier (exchange.c).
  *
  * Contiguous long data are lent (lending.c): the head of the piece says where they are, and nothing is copied into the stage.  An image
- * reduces its slice in the data themselves, which nobody else reads before the second barrier; with a result image, in the data of that one.
+ * reduces its slice in the data themselves, which nobody else reads before the second barrier, and writes the result where the others want it, if
+ * loads and stores reach all of them; with a result image, in the data of that one.
  */
 #include "collective.h"
 
@@ -19,6 +20,8 @@
 #define LENT_BYTES 4096
 /* From here on short data are lent to the one that wants the result, if nobody has to wait for a core. */
 #define LENT_TO_ONE_BYTES 4096
+/* Or to all, over the node: to reduce a slice and give it to the others takes a second barrier, but each line travels once. */
+#define GIVEN_TOTAL 15360
 /* Up to so many images the one that wants the result is as fast alone. */
 #define FEW 3
 
@@ -63,9 +66,14 @@ static int meet(const struct cafu_collective *call, const struct cafu_part *s)
 /* Of a reduction; the same on all images. */
 static bool may_be_lent(const struct cafu_collective *call, const struct cafu_part *s)
 {
-    return !is_short(call, s) ||
-           (call->root >= 0 && s->rest * call->a->element_size >= LENT_TO_ONE_BYTES &&
-            cafu->job.has_cores && cafu->team->node_size <= FEW);
+    size_t bytes = s->rest * call->a->element_size;
+
+    if (!is_short(call, s))
+        return true;
+    if (!cafu->job.has_cores)
+        return false;
+    return call->root >= 0 ? bytes >= LENT_TO_ONE_BYTES && cafu->team->node_size <= FEW
+                           : bytes * (size_t)cafu->team->node_size >= GIVEN_TOTAL;
 }
 
 static bool is_worth_lending(const struct cafu_collective *call, const struct cafu_part *s)
@@ -81,7 +89,8 @@ static bool lend(const struct cafu_collective *call, const struct cafu_part *s,
     size_t element = call->a->element_size;
 
     return is_worth_lending(call, s) && call->direct &&
-           cafu_lend(head, call->direct + s->first * element, s->rest * element);
+           cafu_lend(head, call->direct + s->first * element, s->rest * element,
+                     call->fold && call->root < 0);
 }
 
 /* The data of an image of this step, by its index in the node. */
@@ -94,21 +103,32 @@ static struct cafu_source source_at(const struct cafu_collective *call, const st
     return cafu_source_of(&step, member);
 }
 
-static bool all_lend(const struct cafu_collective *call, const struct cafu_part *s)
+/* Of the images of the node, in a step in which they have met. */
+struct lenders {
+    bool some, all, by_loads; /* all are reached by loads */
+};
+
+static struct lenders find_lenders(const struct cafu_collective *call, const struct cafu_part *s)
 {
-    for (int i = 0; i < cafu->team->node_size; i++)
-        if (!source_at(call, s, i).is_lent)
-            return false;
-    return true;
+    struct lenders found = {.all = true, .by_loads = true};
+
+    for (int i = 0; i < cafu->team->node_size; i++) {
+        struct cafu_source source = source_at(call, s, i);
+
+        found.some |= source.is_lent;
+        found.all &= source.is_lent;
+        found.by_loads &= !source.foreign;
+    }
+    return found;
 }
 
 /* ---- pieces ---- */
 
 /* Whether this image reduces its slice in the data themselves: then nobody reads that slice from its stage before the result is there.
  * With a result image the data of the others stay as they are. */
-static bool is_in_place(const struct cafu_collective *call, const struct cafu_part *s)
+static bool is_in_place(const struct cafu_collective *call)
 {
-    return call->fold && call->direct && call->root < 0 && !is_short(call, s);
+    return call->fold && call->direct && call->root < 0;
 }
 
 void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part *s)
@@ -122,7 +142,7 @@ void cafu_fill_within(const struct cafu_collective *call, const struct cafu_part
     memcpy(own, &head, sizeof head);
     if (is_lent || (!call->fold && call->root != cafu->rank))
         return;
-    if (is_in_place(call, s)) {
+    if (is_in_place(call) && !is_short(call, s)) {
         low = cafu_slice(s->count, team->node_rank, team->node_size);
         high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
     }
@@ -219,7 +239,7 @@ static void reduce_slice(struct cafu_collective *call, const struct cafu_part *s
     size_t count = cafu_slice(s->count, team->node_rank + 1, team->node_size) - low;
     char *own = cafu_data_of(cafu_stage_piece(&call->stage, s->epoch)) + low * element;
     char *operand = mine.at + low * element;
-    char *sum = is_in_place(call, s) ? call->direct + (s->first + low) * element : own;
+    char *sum = is_in_place(call) ? call->direct + (s->first + low) * element : own;
 
     if (sum == own && operand != own)
         memcpy(own, operand, count * element);
@@ -251,6 +271,9 @@ static void reduce_for_root(struct cafu_collective *call, struct cafu_part *s)
     call->lent = true;
     low = cafu_slice(s->count, team->node_rank, team->node_size);
     high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
+    cafu_begin_giving(s->epoch);
+    if (!cafu_takes_gifts(call->root, s->epoch))
+        return;
     if (root.at) {
         fold_others(call, s, call->root, low, high - low, root.at + low * element);
         return;
@@ -265,11 +288,39 @@ static void reduce_for_root(struct cafu_collective *call, struct cafu_part *s)
     cafu_buffer_end(&buffer);
 }
 
+enum { GIVEN_BYTES = 32768 }; /* still in the cache when they are given */
+
+/* All data are reached by loads: each image reduces its slice of all, to the end, in its own data, and writes the result to those of the others,
+ * of which it has just read these lines. */
+static void reduce_and_give(struct cafu_collective *call, const struct cafu_part *s)
+{
+    const struct cafu_team *team = cafu->team;
+    size_t element = call->a->element_size, most = GIVEN_BYTES / element, n;
+    size_t low = cafu_slice(s->count, team->node_rank, team->node_size);
+    size_t high = cafu_slice(s->count, team->node_rank + 1, team->node_size);
+    bool lent = call->lent;
+
+    cafu_begin_giving(s->epoch);
+    for (; low < high; low += n) {
+        char *sum = call->direct + (s->first + low) * element;
+
+        n = high - low < most || most == 0 ? high - low : most;
+        fold_others(call, s, cafu->rank, low, n, sum);
+        for (int i = 1; i < team->node_size; i++) {
+            struct cafu_source other = source_at(call, s, (team->node_rank + i) % team->node_size);
+
+            if (cafu_takes_gifts(other.rank, s->epoch))
+                cafu_give(&other, low * element, n * element, sum);
+        }
+    }
+    call->lent = lent; /* nobody reads them behind the barrier that follows */
+}
+
 /* All slices but those that are in place already. */
 static void collect_slices(const struct cafu_collective *call, const struct cafu_part *s)
 {
     const struct cafu_team *team = cafu->team;
-    bool in_place = is_in_place(call, s);
+    bool in_place = is_in_place(call);
 
     for (int i = 0; i < team->node_size; i++) {
         int rank = team->node_members[i];
@@ -284,27 +335,37 @@ static void collect_slices(const struct cafu_collective *call, const struct cafu
     }
 }
 
+/* A short step, without a barrier more; false: somebody has lent, so that it is to be reduced by slices. */
+static bool is_reduced_at_once(struct cafu_collective *call, const struct cafu_part *s)
+{
+    bool lent = may_be_lent(call, s);
+
+    if (lent && call->root < 0 && find_lenders(call, s).some)
+        return false;
+    (lent && call->root >= 0 ? reduce_short_to_one : reduce_short)(call, s);
+    return true;
+}
+
 int cafu_reduce_within(struct cafu_collective *call, struct cafu_part *s)
 {
     struct cafu_flags *flags = &cafu->team->control->collective;
+    struct lenders lenders;
+    bool is_given;
     int status = meet(call, s);
 
-    if (status != 0)
+    if (status != 0 || (is_short(call, s) && is_reduced_at_once(call, s)))
         return status;
-    if (is_short(call, s)) {
-        (may_be_lent(call, s) ? reduce_short_to_one : reduce_short)(call, s);
+    lenders = find_lenders(call, s);
+    if (lenders.all && call->root >= 0) {
+        (cafu->team->node_size <= FEW ? reduce_alone : reduce_for_root)(call, s);
         return 0;
     }
-    if (all_lend(call, s)) {
-        if (call->root >= 0) {
-            (cafu->team->node_size <= FEW ? reduce_alone : reduce_for_root)(call, s);
-            return 0;
-        }
-        s->count = cafu_lent_step(s->rest, call->a->element_size);
-    }
-    reduce_slice(call, s);
+    if (lenders.all)
+        s->count = s->rest;
+    is_given = lenders.all && lenders.by_loads;
+    (is_given ? reduce_and_give : reduce_slice)(call, s);
     status = cafu_barrier_node(cafu->team, flags, &flags->node_out, s->epoch, call->what);
-    if (status == 0 && cafu_takes_result(call))
+    if (status == 0 && !is_given && cafu_takes_result(call))
         collect_slices(call, s);
     return status;
 }
