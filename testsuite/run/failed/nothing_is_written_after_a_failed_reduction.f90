@@ -15,7 +15,7 @@ contains
 end module
 
 program nothing_is_written_after_a_failed_reduction
-  use iso_fortran_env, only: stat_failed_image
+  use iso_fortran_env, only: stat_failed_image, team_type
   use, intrinsic :: iso_c_binding, only: c_int
   use expectations
   use operations
@@ -26,6 +26,7 @@ program nothing_is_written_after_a_failed_reduction
     end function
   end interface
   real(8), save :: a(20000)[*]
+  type(team_type) :: rest
   integer :: n, s, i
 
   if (this_image() == 2) call kill_this_later
@@ -50,6 +51,7 @@ program nothing_is_written_after_a_failed_reduction
   call expect(s, stat_failed_image, 'STAT=')
   call wait_a_moment
   call expect(count(a /= -this_image()), 0, 'elements that others have defined')
+  form team (1, rest, stat=s) ! nobody ends before all have noticed
 
 contains
 
