@@ -58,22 +58,30 @@ struct views {
 
 /* ---- views ----------------------------------------------------------------------------------- */
 
+/* The one of the same array on the same image, or NULL. */
+static struct view *find_view(struct pass_context *c, struct views *views,
+                              const struct coindexed *object)
+{
+    const char *what = scan_condense(c, loop_array_of(c, object).where).text;
+    const char *selector = scan_condense(c, object->bracket).text;
+
+    for (struct view *v = views->view; v < views->view + views->n; v++)
+        if (strcmp(v->what, what) == 0 && strcmp(v->selector, selector) == 0)
+            return v;
+    return NULL;
+}
+
 static struct view *view_of(struct pass_context *c, struct views *views, struct coindexed *object)
 {
     struct loop_array array = loop_array_of(c, object);
-    const char *what = scan_condense(c, array.where).text;
-    const char *selector = scan_condense(c, object->bracket).text;
-    struct view *v = views->view;
+    struct view *v = find_view(c, views, object);
 
-    for (size_t i = 0; i < views->n; i++, v++)
-        if (strcmp(v->what, what) == 0 && strcmp(v->selector, selector) == 0)
-            return v;
-    if (views->n == MAX_VIEWS)
-        return NULL;
-    views->n++;
+    if (v || views->n == MAX_VIEWS)
+        return v;
+    v = &views->view[views->n++];
     *v = (struct view){.array = array,
-                       .what = what,
-                       .selector = selector,
+                       .what = scan_condense(c, array.where).text,
+                       .selector = scan_condense(c, object->bracket).text,
                        .place = names_fresh(c, "cafc_place"),
                        .name = names_fresh(c, "cafc_view"),
                        .object = object};
@@ -222,26 +230,6 @@ static bool put_view(struct pass_context *c, struct views *views, const struct c
             edits_replace(views->fast, object->bracket, "", NULL, NULL) == EDITS_OK);
 }
 
-/* gfortran 12 takes a vector subscript element by element while the statement defines it (`v(n:1:-1) = a(v)`), unless it is an expression. */
-static bool evaluate_vectors(struct pass_context *c, struct views *views)
-{
-    if (strcmp(c->back_end, "gfortran") != 0)
-        return true;
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
-        const struct coindexed *object = c->model->coindexed[i];
-
-        for (size_t k = 0; k < object->n_vectors; k++) {
-            struct hole holes[] = {{.name = "vector", .where = object->vectors[k].where}, {0}};
-
-            if (range_contains(views->loop->where, object->where) &&
-                edits_replace(views->fast, object->vectors[k].where, "($vector)", holes, NULL) !=
-                    EDITS_OK)
-                return false;
-        }
-    }
-    return true;
-}
-
 /* gfortran 12 does not see that a pointer, by which the loop may define something, and a part of what a view points to (`g(i)%x`, `z(i)%re`)
  * can be the same: that must not lie on this image, */
 static bool may_be_defined_unnoticed(struct pass_context *c, const struct views *views,
@@ -260,6 +248,37 @@ static bool defines_another_unnoticed(struct pass_context *c, const struct views
 {
     return strcmp(c->back_end, "gfortran") == 0 && views->n > 1 && v->array.holds &&
            v->array.holds->pointer && loop_defines(c, views->loop, v->object, &v->array);
+}
+
+/* In `fast` `where` becomes an expression, which is evaluated before anything is defined. */
+static bool put_in_parentheses(struct views *views, struct range where)
+{
+    struct hole holes[] = {{.name = "value", .where = where}, {0}};
+
+    return edits_replace(views->fast, where, "($value)", holes, NULL) == EDITS_OK;
+}
+
+/* gfortran 12 takes a vector subscript element by element while the statement defines it (`v(n:1:-1) = a(v)`), unless it is an expression.  What
+ * the loop may define can stand in one of an array that is not on another image (`v(n:1:-1) = b(v(:)[k])`). */
+static bool evaluate_vectors(struct pass_context *c, struct views *views)
+{
+    if (strcmp(c->back_end, "gfortran") != 0)
+        return true;
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+        const struct view *v;
+
+        if (!range_contains(views->loop->where, object->where))
+            continue;
+        v = find_view(c, views, object);
+        for (size_t k = 0; k < object->n_vectors; k++)
+            if (!put_in_parentheses(views, object->vectors[k].where))
+                return false;
+        if (object->role == ROLE_VALUE && object->ndims > 0 && v && !v->only_read &&
+            !put_in_parentheses(views, object->where))
+            return false;
+    }
+    return true;
 }
 
 /* The loop once more with views in the place of the coindexed objects. */

@@ -15,11 +15,13 @@ program vector_subscripts_that_are_defined
   integer :: list(6), plane(6, 2), backwards(6), next, me, i
   integer, target :: t(6)
   integer, pointer :: p(:), q(:)
+  integer :: near(6)
 
   me = this_image()
   next = mod(me, num_images()) + 1
   backwards = order(6:1:-1)*10 + next*100
   x = [(me*100 + i*10, i = 0, 7)]
+  near = [(i*10, i = 1, 6)]
   sync all
   call begin()
   list(6:1:-1) = x(list)[next]
@@ -75,6 +77,10 @@ program vector_subscripts_that_are_defined
   x = [(i*10, i = 0, 7)]
   x(x(list)[me]/10)[me] = list
   call expect(x(1:6), [1, 2, 3, 4, 5, 6], 'all of it, put')
+  x = [(i*10, i = 0, 7)]
+  call begin()
+  c(list)[me] = near(c(6:1:-1)[me])
+  call expect(c(order), backwards(:) - next*100, 'the vector of an array here')
   sync all
   if (me == 1) print *, 'passed'
 
