@@ -74,12 +74,19 @@ static bool is_plain_output(const struct stmt *s)
     return true;
 }
 
+/* Functions of the program may read what a masked assignment defines, which gfortran 12 does not see where that is a pointer. */
+static bool refers_in_where(const struct stmt *s)
+{
+    return s->n_references > 0 && (is_of_where(s) || statement_masked(s->enclosing));
+}
+
 static bool is_simple(const struct stmt *s)
 {
     bool is_output = s->kind == STMT_PRINT || s->kind == STMT_WRITE;
 
     return (is_of_simple_kind(s) || is_of_where(s)) && range_empty(s->label) &&
-           !s->ends_labelled_do && refers_to_pure(s) && (!is_output || is_plain_output(s));
+           !s->ends_labelled_do && refers_to_pure(s) && !refers_in_where(s) &&
+           (!is_output || is_plain_output(s));
 }
 
 /* DEFAULT(NONE) would want to know about names of ours. */

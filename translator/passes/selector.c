@@ -22,13 +22,15 @@ static bool has_inquiry(const struct model *m, struct range where)
     return false;
 }
 
-/* Integers of other types: what may change them need not be an integer. */
+/* Integers of other types, or chosen by a mask: what may change them need not be an integer. */
 static bool converts(const char *name)
 {
     static const char *const functions[] = {
-        "int",    "nint",   "floor",    "ceiling", "merge", "transfer", "count",  "findloc",
-        "maxloc", "minloc", "exponent", "ifix",    "idint", "idnint",   "int2",   "int8",
-        "long",   "short",  "ichar",    "iachar",  "index", "scan",     "verify", "len_trim"};
+        "int",     "nint",   "floor",    "ceiling", "merge",  "transfer", "count",  "findloc",
+        "maxloc",  "minloc", "exponent", "ifix",    "idint",  "idnint",   "int2",   "int8",
+        "long",    "short",  "ichar",    "iachar",  "index",  "scan",     "verify", "len_trim",
+        "max1",    "min1",   "sum",      "product", "maxval", "minval",   "iall",   "iany",
+        "iparity", "pack",   "unpack",   "reduce"};
 
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (strcmp(name, functions[i]) == 0)

@@ -258,6 +258,23 @@ static bool put_in_parentheses(struct views *views, struct range where)
     return edits_replace(views->fast, where, "($value)", holes, NULL) == EDITS_OK;
 }
 
+/* Whether the object stands in parentheses behind a name: a subscript, or an argument. */
+static bool is_in_subscript(struct pass_context *c, const struct coindexed *object)
+{
+    struct condensed t =
+        scan_condense(c, (struct range){object->stmt->where.begin, object->where.begin});
+    int depth = 0;
+
+    for (const char *at = t.text + strlen(t.text); at-- > t.text;) {
+        depth += *at == ')' ? 1 : *at == '(' ? -1 : 0;
+        if (depth < 0 && at > t.text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))
+            return true;
+        if (depth < 0)
+            depth = 0;
+    }
+    return false;
+}
+
 /* gfortran 12 takes a vector subscript element by element while the statement defines it (`v(n:1:-1) = a(v)`), unless it is an expression.  What
  * the loop may define can stand in one of an array that is not on another image (`v(n:1:-1) = b(v(:)[k])`). */
 static bool evaluate_vectors(struct pass_context *c, struct views *views)
@@ -275,7 +292,7 @@ static bool evaluate_vectors(struct pass_context *c, struct views *views)
             if (!put_in_parentheses(views, object->vectors[k].where))
                 return false;
         if (object->role == ROLE_VALUE && object->ndims > 0 && v && !v->only_read &&
-            !put_in_parentheses(views, object->where))
+            is_in_subscript(c, object) && !put_in_parentheses(views, object->where))
             return false;
     }
     return true;

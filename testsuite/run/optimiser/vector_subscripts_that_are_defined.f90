@@ -80,7 +80,10 @@ program vector_subscripts_that_are_defined
   x = [(i*10, i = 0, 7)]
   call begin()
   c(list)[me] = near(c(6:1:-1)[me])
-  call expect(c(order), backwards(:) - next*100, 'the vector of an array here')
+  call expect(c(order), backwards - next*100, 'the vector of an array here')
+  call begin()
+  c(6:1:-1)[me] = near(c(1:6)[me])
+  call expect(c, backwards - next*100, 'a vector of it that is defined')
   sync all
   if (me == 1) print *, 'passed'
 
