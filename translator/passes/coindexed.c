@@ -68,19 +68,22 @@ static bool has_value_function(struct pass_context *c, const struct coindexed *o
 
 /* The functions are pure, so a compiler may call them once for a loop that waits for a VOLATILE object to change (F2018 8.5.20), if its
  * arguments were the same each time. */
+static const char *value_text(struct pass_context *c, const struct coindexed *object)
+{
+    if (!object->coarray->volatile_ && !(object->object && object->object->volatile_))
+        return "$get($ref, $image)";
+    names_use(c, object->stmt->unit, "cafrt_always_zero");
+    return "$get($ref, $image + cafrt_always_zero)";
+}
+
 static void read_in_place(struct pass_context *c, struct coindexed *object)
 {
     const char *get = component_procedure(c, object, "cafrt_get");
     const char *clause = names_use_value(c, object->stmt->unit, get, &object->type);
-    bool changes = object->coarray->volatile_ || (object->object && object->object->volatile_);
     const struct hole holes[] = {hole_name("get", get), hole_range("ref", object->where),
                                  image_select(c, object), hole_end()};
 
-    if (changes)
-        names_use(c, object->stmt->unit, "cafrt_always_zero");
-    pass_replace(c, object->where,
-                 changes ? "$get($ref, $image + cafrt_always_zero)" : "$get($ref, $image)", holes,
-                 clause);
+    pass_replace(c, object->where, value_text(c, object), holes, clause);
 }
 
 /* gfortran 12 frees an array that is an argument of a function in WHERE, other than an elemental one, before it calls the function. */
@@ -124,7 +127,22 @@ static bool is_defined_before(struct pass_context *c, const struct coindexed *ob
     return false;
 }
 
-static void read_in_front(struct pass_context *c, struct coindexed *object)
+/* gfortran executes `q%u = f(x) + q[k]%u` from -O1 on as `q%u = f(x)` and `q%u = q%u + q[k]%u`: it does not expect that a pointer, which is what
+ * leads to the component of another image, leads to `q`, which is no target. */
+static bool is_read_too_late(struct pass_context *c, const struct coindexed *object)
+{
+    const struct assignment *a = object->stmt->assignment;
+    const struct symbol *left = a ? a->left_symbol : NULL;
+
+    if (!left || object->stmt->kind != STMT_ASSIGNMENT || strcmp(c->back_end, "gfortran") != 0 ||
+        !component_is_remote(object) || object->ndims == 0 || object->in_implied_do ||
+        a->left_coindexed || a->right_coindexed == object || !statement_has_place(c, object->stmt))
+        return false;
+    return left == object->coarray ||
+           (!left->pointer && !left->target && alias_may_exist(c, left, object->stmt));
+}
+
+static void read_in_front(struct pass_context *c, struct coindexed *object, struct stmt *s)
 {
     const char *get = component_procedure(c, object, "cafrt_get");
     const char *clause = names_use_value(c, object->stmt->unit, get, &object->type);
@@ -134,9 +152,9 @@ static void read_in_front(struct pass_context *c, struct coindexed *object)
     const struct hole holes[] = {hole_name("get", get),
                                  hole_text("ref", pass_text(c, object->where)), image, hole_end()};
 
-    statement_hoist(c, statement_masked(object->stmt),
-                    pass_print(c, "block\n  %s, allocatable :: %s%s\n  %s = $get($ref, $image)",
-                               type, name, pass_deferred_shape(c, object->ndims), name),
+    statement_hoist(c, s,
+                    pass_print(c, "block\n  %s, allocatable :: %s%s\n  %s = %s", type, name,
+                               pass_deferred_shape(c, object->ndims), name, value_text(c, object)),
                     "end block", holes, clause);
     pass_cover(c, object->where, name);
 }
@@ -228,7 +246,9 @@ static void read_value(struct pass_context *c, struct coindexed *object)
                         "assign it to a variable between the assignments and use that here",
                         "gfortran frees this argument of a function before it calls the function");
         else if (is_freed_too_early(c, object))
-            read_in_front(c, object);
+            read_in_front(c, object, statement_masked(object->stmt));
+        else if (is_read_too_late(c, object))
+            read_in_front(c, object, object->stmt);
         else
             read_in_place(c, object);
     } else
