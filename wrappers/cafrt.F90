@@ -9,6 +9,7 @@ module cafrt
   use cafrt_control
   use cafrt_team
   use cafrt_ended
+  use cafrt_message
   use cafrt_atom
   use cafrt_atomic
   use cafrt_random

@@ -44,10 +44,19 @@ static void assign_message(const void *errmsg)
     cafrt_error_message(cafrt_descriptor_address(errmsg), cafrt_descriptor_element_size(errmsg));
 }
 
+/* The last statement with STAT= had an error, of which the runtime has the message. */
+static _Thread_local bool told;
+
+size_t cafrt_f_message_length(void)
+{
+    return told ? cafrt_error_message_length() : 0;
+}
+
 void cafrt_f_conclude(int status, const void *stat, const void *errmsg)
 {
     bool has_stat;
 
+    told = status != 0;
     if (status == 0 && !stat)
         return;
     has_stat = cafrt_descriptor_address(stat) != NULL;
@@ -120,6 +129,7 @@ void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *
 
     /* The compiler's own ALLOCATE has described its own error. */
     cafrt_f_conclude(status, stat, status == own ? NULL : errmsg);
+    told &= status != own;
 }
 
 /* `again`: the lowest byte of a LOGICAL of any kind; `may_fail`: NULL where the statement has no STAT=. */

@@ -73,6 +73,7 @@ _Noreturn void cafrt_error_stop(int code);
 _Noreturn void cafrt_error_stop_message(const char *text);
 /* The text of the last status other than 0 on this thread, blank-padded into `buffer`. */
 void cafrt_error_message(char *buffer, size_t length);
+size_t cafrt_error_message_length(void);
 /* status != 0 and no STAT=: error termination with the last message. */
 _Noreturn void cafrt_error_stop_status(int status);
 

@@ -9,6 +9,8 @@
  */
 #include "mpi_internal.h"
 
+#include <stdio.h>
+
 /* In the library of MPI's Fortran interfaces; the linker takes that only for a program that calls one of them. */
 extern void mpi_comm_rank_(void) __attribute__((weak));
 
@@ -22,6 +24,7 @@ void mpi_init_f08_(int *ierror);
 void mpi_init_thread_f08_(const int *required, int *provided, int *ierror);
 void mpi_finalize_f08_(int *ierror);
 void mpi_finalized_f08_(int *flag, int *ierror);
+void mpi_abort_f08_(const MPI_Fint *comm, const int *code, int *ierror);
 
 /* A second call is the library's business, which reports it. */
 static bool is_first_call(void)
@@ -67,6 +70,16 @@ int MPI_Finalized(int *flag)
     return MPI_SUCCESS;
 }
 
+/* The library would let its launcher kill the images, which then is what cafrun sees of them.  Its words. */
+int MPI_Abort(MPI_Comm comm, int code)
+{
+    if (!cafl.started)
+        return PMPI_Abort(comm, code);
+    fprintf(stderr, "application called MPI_Abort(%s, %d) - process %d\n",
+            comm == MPI_COMM_WORLD ? "MPI_COMM_WORLD" : "a communicator", code, cafl.job.rank);
+    cafl_end_abort(code);
+}
+
 /* ---- mpi_f08, as MPICH names its procedures: IERROR is optional ---- */
 
 static void give(int value, int *to)
@@ -93,6 +106,12 @@ void mpi_finalize_f08_(int *ierror)
 void mpi_finalized_f08_(int *flag, int *ierror)
 {
     give(MPI_Finalized(flag), ierror);
+}
+
+/* TYPE(MPI_COMM) holds an integer. */
+void mpi_abort_f08_(const MPI_Fint *comm, const int *code, int *ierror)
+{
+    give(MPI_Abort(PMPI_Comm_f2c(*comm), *code), ierror);
 }
 
 /* ---- what the other files use ---- */

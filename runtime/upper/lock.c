@@ -214,6 +214,15 @@ static enum departure depart(int home, int64_t *lock, int index)
 
 /* ---- the queue ---- */
 
+/* The image in front has ended.  Once one has failed the queue says nothing: where the lock is on a failed image, the one in front may have been
+ * told so and have stopped since. */
+static int go_on_without(int home, int64_t *lock, int index, int64_t ended, const char *what)
+{
+    return *cafu->job.some_failed || cafu_ended(home) == CAFL_FAILED
+               ? acquire_outside(home, lock, index, what)
+               : give_up(home, lock, index, ended, what);
+}
+
 static int acquire(int home, int64_t *lock, int index, const char *what)
 {
     struct cafu_qnode *mine = &cafu->control->qnodes[index];
@@ -237,10 +246,10 @@ static int acquire(int home, int64_t *lock, int index, const char *what)
     if (status == CAFL_FAILED)
         return acquire_outside(home, lock, index, what);
     if (status != CAFL_OK)
-        return give_up(home, lock, index, before, what);
+        return go_on_without(home, lock, index, before, what);
     granted = (int64_t)__atomic_load_n(&mine->granted.value, __ATOMIC_ACQUIRE);
     return granted == GRANTED ? take(home, lock, index, what)
-                              : give_up(home, lock, index, granted, what);
+                              : go_on_without(home, lock, index, granted, what);
 }
 
 static void grant_next(int index, const char *what)

@@ -101,6 +101,11 @@ void cafrt_error_message(char *buffer, size_t length)
     memset(buffer + used, ' ', length - used);
 }
 
+size_t cafrt_error_message_length(void)
+{
+    return strlen(cafu_thread.message);
+}
+
 _Noreturn void cafrt_error_stop_status(int status)
 {
     if (cafu_thread.message[0])

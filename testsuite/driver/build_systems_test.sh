@@ -19,6 +19,9 @@ dependencies_name_included_files()
     printf 'program d\nend program\n' >d.f90
     good "$cafc" -MMD -c d.f90
     grep -q '^d.o: d.f90$' d.d || fail "a source without coarrays has no dependencies"
+    cp d.f90 d.F90
+    good "$cafc" -MMD -c d.F90
+    grep -q '^d.o: d.F90' d.d || fail "a target is named twice: $(cat d.d)"
     good "$cafc" -MMD a.F90 -o prog
     grep -q '^a.o: b.inc$' prog.d || fail "the dependencies of a program made at once are lost"
     prints 'cafrt_put' "$cafc" -MMD --explain a.F90

@@ -93,6 +93,19 @@ translations_are_compiled_like_other_sources()
     good "$cafc" --translate hello.f90 -o plain.f90
     good "$cafc" plain.f90 -o plain
     prints 'sum of two 3' timeout 60 "$cafrun" -n 2 ./plain
+    cat >team.f90 <<'F'
+program team
+  use, intrinsic :: iso_fortran_env, only: team_type
+  implicit none
+  type(team_type) :: t
+  intrinsic :: num_images
+  form team (1, t)
+  print '(a,i0)', 'images ', num_images()
+end program
+F
+    good "$cafc" --translate team.f90 -o plain_team.f90
+    good "$cafc" plain_team.f90 -o plain_team
+    prints 'images 2' timeout 60 "$cafrun" -n 2 ./plain_team
     prints 'program' sh -c '"$0" --explain hello.f90 | head -1; "$0" --translate hello.f90 -o - | head -1' "$cafc"
     ! grep -q error log || fail "an error because nobody reads on"
 }
@@ -587,7 +600,15 @@ the_output_is_no_input()
         bad 1 "would overwrite the input file 'hello.f90'" "$cafc" $mode hello.f90 -o hello.f90
         bad 1 "would overwrite the input file 'hello.f90'" "$cafc" $mode hello.f90 -o link.f90
     done
+    for folder in . ./ "$PWD"; do
+        bad 1 "would overwrite the input file 'hello.f90'" "$cafc" --translate hello.f90 -o "$folder"
+    done
     cmp -s hello.f90 kept || fail 'the source has changed'
+    [ "$(id -u)" -eq 0 ] || {
+        echo kept >closed.f90
+        chmod a-w closed.f90
+        bad 1 closed.f90 "$cafc" --translate hello.f90 -o closed.f90
+    }
     good "$cafc" hello.f90 -o hello
     good "$cafc" hello.f90 -o hello
 }

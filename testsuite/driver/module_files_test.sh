@@ -106,6 +106,14 @@ F
 }
 
 # Its AC_FC_MODULE_EXTENSION wants one file `conftest_module.SUFFIX`.
+coarrays_of_modules_stay_without_volatile_in_files_without_a_word_of_it()
+{
+    printf 'module m\n integer :: a[*]\nend module\n' >m.f90
+    printf 'program p\n use m, only: q => a\n volatile :: q\n q = 1\nend program\n' >p.f90
+    good "$cafc" -c m.f90
+    bad 1 'p.f90:3:14: error: VOLATILE attribute may not apply' "$cafc" -c p.f90
+}
+
 autoconf_finds_one_suffix_of_module_files()
 {
     printf 'module conftest_module\n integer :: i\nend module\n' >conftest.f90

@@ -53,6 +53,16 @@ static void image_control_is_parallel(void)
     CHECK(free_form("end critical\n") == NEED_TRANSLATION);
 }
 
+static void names_in_translations_are_not_parallel(void)
+{
+    CHECK(free_form("use :: cafrt_fortran_env, only: team_type\n") == NEED_NOTHING);
+    CHECK(free_form("intrinsic :: num_images\nuse cafrt\n") == NEED_NOTHING);
+    CHECK(free_form("module m\nuse cafrt\ninteger, external :: this_image\n") == NEED_MODULE_FILE);
+    CHECK(free_form("use cafrt\nsync all\n") == NEED_TRANSLATION);
+    CHECK(free_form("use cafrt\na[1] = 2\n") == NEED_TRANSLATION);
+    CHECK(free_form("use other, only: cafrtx\nn = num_images()\n") == NEED_TRANSLATION);
+}
+
 static void names_of_the_user_are_left_to_the_front_end(void)
 {
     CHECK(free_form("lock(3) = 1\n") == NEED_PERHAPS);
@@ -83,6 +93,7 @@ int main(void)
     RUN(array_constructors_are_not);
     RUN(comments_and_literals_do_not_count);
     RUN(image_control_is_parallel);
+    RUN(names_in_translations_are_not_parallel);
     RUN(names_of_the_user_are_left_to_the_front_end);
     RUN(a_used_module_may_own_what_is_deallocated);
     RUN(strange_texts_end);

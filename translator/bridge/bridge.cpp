@@ -80,10 +80,22 @@ std::string module_folder(const struct bridge_options &options)
     return options.module_out ? options.module_out : options.scratch;
 }
 
+/* Where an older form stays as it is, which `told` says, what Flang says of it is not the fault. */
+bool is_of_legacy_form(const struct diag_list &told, const struct diag &one)
+{
+    for (const struct diag *d{told.first}; d; d = d->next)
+        if (d->severity == DIAG_ERROR && d->line == one.line && d->file && one.file &&
+            std::string{d->file} == one.file &&
+            std::string{d->message}.find("with a separate result") != std::string::npos)
+            return true;
+    return false;
+}
+
 void add_all(struct diag_list &to, const struct diag_list &from)
 {
     for (const struct diag *d{from.first}; d; d = d->next)
-        diag_add(&to, d);
+        if (!is_of_legacy_form(to, *d))
+            diag_add(&to, d);
 }
 
 /* When modules are missing: the errors that say so.  What is unknown because of them would be more errors than anybody reads. */
@@ -452,8 +464,13 @@ bool edit_legacy(struct arena *mem, const struct source &source,
     struct source now {
         source
     };
-    bool any{false};
+    const Legacies dimensions{find_dimensions(source)};
+    bool any{!dimensions.empty()};
 
+    for (const Legacy &form : dimensions)
+        warn_of(form, source, diags);
+    if (any)
+        source_with_text(mem, &source, apply_legacy(mem, source, dimensions), &now);
     for (int round{0}; round < ROUNDS; ++round) {
         const LegacyRound forms{find_legacy(now, options)};
         const Legacies edits{innermost(forms.found)};

@@ -34,6 +34,7 @@ const ControlRow control_rows[] = {
     /* SYNC_ALL(wait) may wait for fewer images; all images have to call it all the same. */
     {"sync_all", "sync all", false, "F2018 11.6.3", nullptr},
     {"sync_memory", "sync memory", false, "F2018 11.6.5", nullptr},
+    {"flush_memory", "sync memory", false, "F2018 11.6.5", nullptr},
     {"sync_images", "sync images", true, "F2018 11.6.4", nullptr},
     /* The team is a list of images and the caller one of them: each waits for all others. */
     {"sync_team", "sync images", true, "F2018 11.6.4", nullptr},
@@ -340,9 +341,11 @@ bool LegacyFinder::reduction(const std::string &name, const parser::Call &call)
         return true;
     }
     text = reduced(name, parts);
+    if (statements_.size() > 1) /* IF (c) CALL: one statement becomes several */
+        text = "then; " + text + "; end if";
     replace_call(text, message, collective_rule(name));
-    if (statements_.size() > 1 && !found_.empty()) /* IF (c) CALL: one statement becomes several */
-        found_.back().text = "then; " + text + "; end if";
+    if (statements_.size() > 1 && !found_.empty())
+        found_.back().hint = "write: if (...) " + text;
     return true;
 }
 

@@ -5,6 +5,7 @@
  *   legacy_walk.cpp   visits the tree
  *   legacy.cpp        recognises the forms
  *   legacy_text.cpp   applies the replacements
+ *   legacy_dimension.cpp  finds in the text what no tree can have
  * docs/decisions/0011-legacy-forms-are-edited-first.md says why the text is edited and then read again.
  */
 #ifndef CAFC_LEGACY_H
@@ -109,6 +110,9 @@ class LegacyFinder
     Legacies found_;
     bool undecided_{false};
 };
+
+/* Declarations with cobounds behind DIMENSION, which the parser does not take. */
+Legacies find_dimensions(const struct source &source);
 
 /* Those of `found` that hold no other one: the others wait for the next round. */
 Legacies innermost(const Legacies &found);

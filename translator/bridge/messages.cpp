@@ -71,11 +71,35 @@ void locate_in_module(const MessageSink &sink, const Message &message, struct di
     out.source_line = line.c_str();
 }
 
+bool says(const Message &message, const char *words)
+{
+    return message.ToString().find(words) != std::string::npos;
+}
+
+/* Of VOLATILE Flang tells where the name comes from: a USE statement, or the module's file. */
+bool find_volatile(const MessageSink &sink, const Message &message, std::size_t &offset)
+{
+    const auto where{message.GetProvenanceRange(sink.cooked)};
+
+    if (!where || !says(message, "VOLATILE attribute may not apply to a coarray accessed by USE"))
+        return false;
+
+    std::string name;
+    std::size_t from{0};
+
+    for (std::size_t i{0}; i < where->size(); ++i)
+        if (const char *letter{sink.cooked.allSources().GetSource({where->start() + i, 1})})
+            name += *letter;
+    if (!offset_of(sink, message, from))
+        from = 0;
+    return find_in_attributes(sink.source, from, "volatile", name, offset);
+}
+
 void locate(const MessageSink &sink, const Message &message, struct diag &out, std::string &line)
 {
     std::size_t offset{0};
 
-    if (!offset_of(sink, message, offset)) {
+    if (!find_volatile(sink, message, offset) && !offset_of(sink, message, offset)) {
         locate_in_module(sink, message, out, line);
         return;
     }
@@ -131,11 +155,6 @@ std::string text_of(const Message &message)
            " is the variable of an implied DO here, which is no coarray";
 }
 
-bool says(const Message &message, const char *words)
-{
-    return message.ToString().find(words) != std::string::npos;
-}
-
 /* Many intrinsic procedures call an argument A. */
 const Rule *rule_for(const MessageSink &sink, const Message &message)
 {
@@ -143,6 +162,9 @@ const Rule *rule_for(const MessageSink &sink, const Message &message)
 
     if (says(message, "Actual argument for 'a=' has bad type") && offset_of(sink, message, offset))
         return rule_of_collective(function_around(sink.source, offset));
+    if (says(message, "dummy argument 'a=' is not definable") && offset_of(sink, message, offset))
+        if (const Rule * rule{rule_of_variable(function_around(sink.source, offset))})
+            return rule;
     return rule_of(message);
 }
 
@@ -276,6 +298,43 @@ bool is_tree_of_expression(const Message &message)
     return says(message, "Internal error: Expression analysis failed on") && !rule_of(message);
 }
 
+/* Faults that Flang finds again in what follows from them: errors at the same place, or in the same line, are not told. */
+constexpr struct {
+    const char *fault, *follows;
+    bool in_line;
+} consequences[]{
+    {"may not be a named constant", "Local coarray must have the SAVE"},
+    {"may not have the POINTER attribute because it is a coarray", "must have an explicit coshape"},
+    {"'move_alloc' may not be a coindexed object", "Subscripts must appear in a coindexed"},
+    {"'move_alloc' may not be a coindexed object", "argument to MOVE_ALLOC"},
+    {"'move_alloc' may not be a coindexed object", "to MOVE_ALLOC must be allocatable"},
+    {"was already used as a selector or coarray", "is already used in this associate statement"},
+    {"base of a polymorphic object may not be coindexed", "Actual argument for"},
+    {"base of a polymorphic object may not be coindexed", "Selector must not be a coindexed", true},
+};
+
+bool same_line(const struct source &source, std::size_t a, std::size_t b)
+{
+    return source_line_range(&source, a).begin == source_line_range(&source, b).begin;
+}
+
+bool is_consequence(const MessageSink &sink, const Message &message, parser::Messages &messages)
+{
+    std::size_t offset{0};
+
+    for (const auto &pair : consequences)
+        if (says(message, pair.follows) && offset_of(sink, message, offset))
+            for (const Message &other : messages.messages()) {
+                std::size_t there{0};
+
+                if (says(other, pair.fault) && offset_of(sink, other, there) &&
+                    (there == offset || (pair.in_line && same_line(sink.source, there, offset))) &&
+                    !is_tolerable(sink, other))
+                    return true;
+            }
+    return false;
+}
+
 bool has_other_errors(const MessageSink &sink, parser::Messages &messages)
 {
     return std::any_of(messages.messages().begin(), messages.messages().end(),
@@ -346,7 +405,7 @@ bool report(MessageSink &sink, parser::Messages &messages)
         std::size_t offset{0};
 
         if ((severity != DIAG_ERROR && !sink.warnings) || is_repeated(sink, message, undeclared) ||
-            (!trees && is_tree_of_expression(message)))
+            (!trees && is_tree_of_expression(message)) || is_consequence(sink, message, messages))
             continue;
         note_missing_module(sink, message);
         if (severity == DIAG_ERROR && is_tolerable(sink, message) &&

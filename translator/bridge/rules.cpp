@@ -60,6 +60,7 @@ constexpr Rule rules[]{
     {"may not be a named constant", "F2018 C850", "initialise a variable"},
     {"may not have the POINTER attribute because it is a coarray", "F2018 C852",
      "use a coarray of a type with a pointer component"},
+    {"is protected in this scope", "F2018 C855", "let a procedure of its module change it"},
     {"VALUE attribute may not apply to a coarray", "F2018 C863", "use INTENT(IN)"},
     {"VALUE attribute may not apply to a type with a coarray", "F2018 C863", "use INTENT(IN)"},
     {"VOLATILE attribute may not apply to a", "F2018 C867, C868",
@@ -170,6 +171,8 @@ constexpr Rule rules[]{
      "it is damaged, or was not written to its end: compile the file that defines the module "
      "again"},
     /* 15: procedures */
+    {"A type-bound procedure and its override must have compatible interfaces", "F2018 7.5.7.3",
+     "the dummy arguments have the same names, types, ranks and coranks"},
     {"A procedure binding may not be coindexed", "F2018 C1528",
      "call it with a copy on this image"},
     {"Coindexed actual argument with ALLOCATABLE ultimate component", "F2018 15.5.2.4",
@@ -249,11 +252,18 @@ constexpr Rule types_of_collectives[]{
     {"co_max", "F2018 16.9.47", "integers, reals or characters; CO_REDUCE takes any type"},
 };
 
-} // namespace
+constexpr Rule variables_of_collectives[]{
+    {"co_broadcast", "F2018 16.9.46", "A receives the value: pass a variable"},
+    {"co_max", "F2018 16.9.47", "A receives the result: assign the value to a variable first"},
+    {"co_min", "F2018 16.9.48", "A receives the result: assign the value to a variable first"},
+    {"co_reduce", "F2018 16.9.49", "A receives the result: assign the value to a variable first"},
+    {"co_sum", "F2018 16.9.50", "A receives the result: assign the value to a variable first"},
+};
 
-const Rule *rule_of_collective(const std::string &statement)
+template <std::size_t N>
+const Rule *rule_of_procedure(const Rule (&list)[N], const std::string &statement)
 {
-    for (const Rule &rule : types_of_collectives) {
+    for (const Rule &rule : list) {
         const std::string name{rule.words};
 
         if (statement.size() >= name.size() &&
@@ -261,6 +271,18 @@ const Rule *rule_of_collective(const std::string &statement)
             return &rule;
     }
     return nullptr;
+}
+
+} // namespace
+
+const Rule *rule_of_collective(const std::string &statement)
+{
+    return rule_of_procedure(types_of_collectives, statement);
+}
+
+const Rule *rule_of_variable(const std::string &statement)
+{
+    return rule_of_procedure(variables_of_collectives, statement);
 }
 
 const Rule *rule_of(const Message &message)

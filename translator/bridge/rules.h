@@ -20,9 +20,10 @@ struct Rule {
 /* The rule behind `message`, or nullptr where it is not about the parallel language. */
 const Rule *rule_of(const Fortran::parser::Message &message);
 
-/* That for the type of A in a reference of a collective subroutine; `statement`: what stands in front of its parenthesis, without
- * blanks. */
+/* Those for the type of A in a reference of a collective subroutine, and for an A that is no variable; `statement`: what stands in front
+ * of its parenthesis, without blanks. */
 const Rule *rule_of_collective(const std::string &statement);
+const Rule *rule_of_variable(const std::string &statement);
 
 } // namespace cafc
 

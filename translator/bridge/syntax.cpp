@@ -390,6 +390,11 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
     if (brackets && begins_with(statement, "dimension"))
         return {"F2018 R848", "DIMENSION declares no coarray: write CODIMENSION x[*] beside it, or "
                               "real :: x(10)[*]"};
+    if (brackets && is_declaration(statement) &&
+        statement.find(",dimension") < statement.find("::"))
+        return {"F2018 8.5.6",
+                "cobounds stand behind CODIMENSION or the name: dimension(4), codimension[*]; "
+                "-fcaf-legacy takes dimension(4)[*]"};
     if (brackets && is_declaration(statement))
         return {"F2018 8.5.6",
                 "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
@@ -464,6 +469,19 @@ bool has_coindexed_selector(const struct source &source, std::size_t offset)
     return false;
 }
 
+std::string statement_text(const source &source, std::size_t offset,
+                           std::vector<std::size_t> &places)
+{
+    bool open{false};
+
+    return condensed_before(source, offset, source.text.len, &open, &places);
+}
+
+bool declares_type(const std::string &statement)
+{
+    return is_declaration(statement);
+}
+
 std::string function_around(const source &source, std::size_t offset)
 {
     bool open{false};
@@ -478,6 +496,57 @@ std::string function_around(const source &source, std::size_t offset)
     for (begin = end; begin > 0 && is_name_character(before[begin - 1]);)
         --begin;
     return depth > 0 ? "" : before.substr(begin, end - begin);
+}
+
+/* Where `name` stands in `list` (`::a(2),b`) as the name of an entity; npos: it does not. */
+static std::size_t find_entity(const std::string &list, const std::string &name)
+{
+    int depth{0};
+
+    for (std::size_t at{0}; at < list.size(); ++at) {
+        depth += list[at] == '(' || list[at] == '['   ? 1
+                 : list[at] == ')' || list[at] == ']' ? -1
+                                                      : 0;
+        if (depth == 0 && (at == 0 || !is_name_character(list[at - 1])) &&
+            list.compare(at, name.size(), name) == 0 &&
+            (at + name.size() == list.size() || !is_name_character(list[at + name.size()])))
+            return at;
+    }
+    return std::string::npos;
+}
+
+bool find_in_attributes(const source &source, std::size_t from, const std::string &keyword,
+                        const std::string &name, std::size_t &offset)
+{
+    const struct line_form form {
+        source.fixed_form, source.line_length
+    };
+    struct line_state state {
+    };
+
+    for (std::size_t at{0}; at < source.text.len;) {
+        const struct line l {
+            line_scan(&form, source.text, at, &state)
+        };
+
+        at = l.next;
+        if (l.kind != LINE_INITIAL || l.begin < from)
+            continue;
+
+        std::vector<std::size_t> places;
+        const std::string statement{statement_text(source, l.begin, places)};
+
+        if (!begins_with(statement, keyword.c_str()))
+            continue;
+
+        const std::size_t found{find_entity(statement.substr(keyword.size()), name)};
+
+        if (found == std::string::npos)
+            continue;
+        offset = places[keyword.size() + found];
+        return true;
+    }
+    return false;
 }
 
 std::string joined(const std::vector<std::string> &messages)

@@ -26,6 +26,14 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
  * cosubscript. */
 std::size_t fault_of(const struct source &source, std::size_t offset);
 
+/* The statement at `offset` in lower case, without label, blanks, continuations, comments and what stands in quotes; `places`: where each
+ * character stands. */
+std::string statement_text(const struct source &source, std::size_t offset,
+                           std::vector<std::size_t> &places);
+
+/* Whether such a text begins as a type declaration does. */
+bool declares_type(const std::string &statement);
+
 /* Whether a statement begins at `offset`. */
 bool begins_statement(const struct source &source, std::size_t offset);
 
@@ -37,6 +45,10 @@ bool has_coindexed_selector(const struct source &source, std::size_t offset);
 
 /* The name in front of the parenthesis around `offset`, in lower case; empty when there is none. */
 std::string function_around(const struct source &source, std::size_t offset);
+
+/* Where `name` stands in a statement that begins with `keyword` (`volatile :: a`), the first one behind `from`; false: nowhere. */
+bool find_in_attributes(const struct source &source, std::size_t from, const std::string &keyword,
+                        const std::string &name, std::size_t &offset);
 
 /* One sentence for all that the parser says of one place: `expected '(' or '='`. */
 std::string joined(const std::vector<std::string> &messages);

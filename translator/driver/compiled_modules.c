@@ -212,9 +212,9 @@ static const char *module_text(struct arena *mem, const struct module_search *wh
     return text;
 }
 
-/* Whether the front end's file of the module, or that of one that it needs, declares a deferred coshape.  Each is read once. */
+/* Whether the front end's file of the module, or that of one that it needs, declares a coshape that begins so.  Each is read once. */
 static bool has_coarrays(struct arena *mem, const struct module_search *where, const char *name,
-                         struct strings *seen)
+                         const char *coshape, struct strings *seen)
 {
     const char *text;
 
@@ -225,22 +225,34 @@ static bool has_coarrays(struct arena *mem, const struct module_search *where, c
     text = module_text(mem, where, name);
     if (!text)
         return false;
-    if (strstr(text, "[:"))
+    if (strstr(text, coshape))
         return true;
     for (const char *need = text; (need = strstr(need, "!need$ ")); need++) {
         size_t line = strcspn(need, "\n"), begin = line;
 
         while (begin > 0 && need[begin - 1] != ' ')
             begin--;
-        if (has_coarrays(mem, where, arena_copy(mem, need + begin, line - begin), seen))
+        if (has_coarrays(mem, where, arena_copy(mem, need + begin, line - begin), coshape, seen))
             return true;
     }
     return false;
 }
 
+static bool says_volatile(struct str text)
+{
+    static const char word[] = "volatile";
+
+    for (size_t at = 0; at + sizeof word <= text.len; at++)
+        if (strncasecmp(text.at + at, word, sizeof word - 1) == 0)
+            return true;
+    return false;
+}
+
+/* Any coarray counts where F2018 C867 may be violated, else those that are allocatable. */
 bool compiled_modules_have_coarrays(struct arena *mem, const struct source *source,
                                     const struct module_search *where)
 {
+    const char *coshape = says_volatile(source->text) ? "[" : "[:";
     struct strings seen = {.mem = mem};
     struct str text = source->text;
 
@@ -250,7 +262,7 @@ bool compiled_modules_have_coarrays(struct arena *mem, const struct source *sour
         if (range_empty(used))
             used = name_behind(text, at, "submodule");
         if (!range_empty(used) &&
-            has_coarrays(mem, where, lower_case(mem, source_str(source, used)), &seen))
+            has_coarrays(mem, where, lower_case(mem, source_str(source, used)), coshape, &seen))
             return true;
     }
     return false;

@@ -20,7 +20,7 @@ bool compiled_modules_fit(struct arena *mem, const struct source *source,
                           const struct module_search *where, struct diag_list *diags);
 
 /* Whether a module that the source uses, or one that this module uses, has allocatable coarrays: objects with such components are
- * assigned and deallocated without a word of the parallel language. */
+ * assigned and deallocated without a word of the parallel language.  Any coarrays where the source says VOLATILE. */
 bool compiled_modules_have_coarrays(struct arena *mem, const struct source *source,
                                     const struct module_search *where);
 

@@ -135,6 +135,15 @@ bool dependencies_write(struct session *s, const struct options *o, const struct
     return good;
 }
 
+/* gfortran names its own, whatever -MQ says. */
+static bool names_target_anyway(struct arena *mem, const struct options *o, const struct input *in,
+                                const char *object)
+{
+    return o->family == FAMILY_GFORTRAN &&
+           strcmp(usual_target(mem, o, in, object),
+                  format_in(mem, "%s.o", path_stem(mem, in->word))) == 0;
+}
+
 void dependencies_ask(struct strings *command, const struct options *o, const struct input *in,
                       const char *object)
 {
@@ -145,7 +154,8 @@ void dependencies_ask(struct strings *command, const struct options *o, const st
         strings_add(command, "-MF");
         strings_add(command, file_name(command->mem, o, in, object));
     }
-    if (!has_option(&o->dependencies, "-MT") && !has_option(&o->dependencies, "-MQ")) {
+    if (!has_option(&o->dependencies, "-MT") && !has_option(&o->dependencies, "-MQ") &&
+        !names_target_anyway(command->mem, o, in, object)) {
         strings_add(command, "-MQ");
         strings_add(command, usual_target(command->mem, o, in, object));
     }

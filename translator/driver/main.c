@@ -193,6 +193,34 @@ static const char *module_folder(struct driver *d)
                                   : path_folder(d->session->mem, o->output);
 }
 
+/* The compilers see files of other names, so they cannot notice it; nor could anybody that a translation goes to a folder where its source is. */
+static bool overwrites_input(const struct options *o, const char *output)
+{
+    struct stat out, in;
+
+    if (!output || stat(output, &out) != 0 || !S_ISREG(out.st_mode))
+        return false;
+    for (size_t i = 0; i < o->n_inputs; i++)
+        if (o->inputs[i].word[0] != '-' && stat(o->inputs[i].word, &in) == 0 &&
+            in.st_dev == out.st_dev && in.st_ino == out.st_ino) {
+            driver_error("'-o %s' would overwrite the input file '%s'", o->output,
+                         o->inputs[i].word);
+            return true;
+        }
+    return false;
+}
+
+static bool translations_overwrite(struct driver *d)
+{
+    const struct options *o = d->options;
+
+    for (size_t i = 0; i < o->n_inputs; i++)
+        if (o->inputs[i].language == LANGUAGE_FORTRAN &&
+            overwrites_input(o, translation_name(d, &o->inputs[i], false)))
+            return true;
+    return false;
+}
+
 /* x.f90 and x.F90 do, and sources of one name from different folders. */
 static bool translations_clash(struct driver *d)
 {
@@ -230,7 +258,7 @@ static int translate_all(struct driver *d)
         return 1;
     }
     if (o->mode == MODE_TRANSLATE && !(o->output && strcmp(o->output, "-") == 0) &&
-        translations_clash(d))
+        (translations_clash(d) || translations_overwrite(d)))
         return 1;
     if (o->mode != MODE_TRANSLATE && o->output && strcmp(o->output, "-") != 0) {
         driver_error("this is printed to standard output: write '> %s' instead of '-o %s'",
@@ -251,23 +279,6 @@ static int translate_all(struct driver *d)
             result = status;
     }
     return result;
-}
-
-/* The compilers see files of other names, so they cannot notice it. */
-static bool overwrites_input(const struct options *o)
-{
-    struct stat out, in;
-
-    if (!o->output || stat(o->output, &out) != 0 || !S_ISREG(out.st_mode))
-        return false;
-    for (size_t i = 0; i < o->n_inputs; i++)
-        if (o->inputs[i].word[0] != '-' && stat(o->inputs[i].word, &in) == 0 &&
-            in.st_dev == out.st_dev && in.st_ino == out.st_ino) {
-            driver_error("'-o %s' would overwrite the input file '%s'", o->output,
-                         o->inputs[i].word);
-            return true;
-        }
-    return false;
 }
 
 /* `-x f95 -`: the source that comes on standard input becomes a file. */
@@ -304,7 +315,7 @@ static int run_mode(struct driver *d)
 {
     struct options *o = d->options;
 
-    if (overwrites_input(o))
+    if (overwrites_input(o, o->output))
         return 1;
     for (size_t i = 0; i < o->n_inputs && o->mode != MODE_PREPROCESS && o->mode != MODE_PASS; i++) {
         if (!is_standard_input(o, &o->inputs[i])) {

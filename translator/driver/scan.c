@@ -20,8 +20,10 @@ struct scanner {
     bool after_name;      /* the last significant character ended a name or was ')' */
     bool ampersand;       /* the last significant character was '&' */
     bool module, use, release;
-    char before[16]; /* the word before, when nothing stood between */
-    enum need need;
+    bool in_use;             /* in a USE statement */
+    bool translation;        /* it uses the runtime's modules */
+    char before[16];         /* the word before, when nothing stood between */
+    enum need need, by_name; /* what syntax shows; and names, which may be the user's own */
 };
 
 static const char *const certain_words[] = {
@@ -41,8 +43,9 @@ static const char *const possible_prefixes[] = {"atomic_",  "event",    "lock", 
                                                 "team",     "notify",   "stat_", "sync",
                                                 "critical", "get_team", NULL};
 static const char *const possible_words[] = {
-    "initial_team", "current_team", "parent_team",    "random_init",  "out_of_range",
-    "log2_images",  "rem_images",   "start_critical", "end_critical", NULL};
+    "initial_team", "current_team", "parent_team", "random_init",
+    "out_of_range", "log2_images",  "rem_images",  "start_critical",
+    "end_critical", "flush_memory", NULL};
 
 static bool listed(const char *word, const char *const *list)
 {
@@ -68,10 +71,10 @@ static bool is_certain_pair(const char *first, const char *second)
     return false;
 }
 
-static void raise_need(struct scanner *s, enum need need)
+static void raise_need(enum need *to, enum need need)
 {
-    if (need > s->need)
-        s->need = need;
+    if (need > *to)
+        *to = need;
 }
 
 static int peek(const struct scanner *s, size_t ahead)
@@ -81,11 +84,16 @@ static int peek(const struct scanner *s, size_t ahead)
 
 static void judge_word(struct scanner *s, const char *word)
 {
-    if (listed(word, certain_words) || is_certain_pair(s->before, word))
-        raise_need(s, NEED_TRANSLATION);
+    if (is_certain_pair(s->before, word))
+        raise_need(&s->need, NEED_TRANSLATION);
+    else if (listed(word, certain_words))
+        raise_need(&s->by_name, NEED_TRANSLATION);
     else if (listed(word, possible_words) || has_possible_prefix(word) ||
              (s->module && strcmp(word, "iso_fortran_env") == 0)) /* it may give it on */
-        raise_need(s, NEED_PERHAPS);
+        raise_need(&s->by_name, NEED_PERHAPS);
+    s->in_use = s->statement_start ? strcmp(word, "use") == 0 : s->in_use;
+    s->translation |=
+        s->in_use && (strcmp(word, "cafrt") == 0 || strncmp(word, "cafrt_", strlen("cafrt_")) == 0);
     if (s->statement_start) {
         s->use |= strcmp(word, "use") == 0 || strcmp(word, "submodule") == 0;
         s->module |= strcmp(word, "module") == 0 || strcmp(word, "submodule") == 0;
@@ -124,7 +132,7 @@ static void take_word(struct scanner *s)
     word[len] = '\0';
     judge_word(s, word);
     if (first && (strcmp(word, "lock") == 0 || strcmp(word, "unlock") == 0) && is_one_group(s))
-        raise_need(s, NEED_TRANSLATION);
+        raise_need(&s->need, NEED_TRANSLATION);
     memcpy(s->before, word, sizeof s->before - 1);
     s->before[sizeof s->before - 1] = '\0';
     s->after_name = true;
@@ -203,7 +211,7 @@ static void take_character(struct scanner *s)
     if (isspace(c) || c == '&')
         return;
     if (c == '[' && s->after_name)
-        raise_need(s, NEED_TRANSLATION);
+        raise_need(&s->need, NEED_TRANSLATION);
     s->after_name = c == ')';
     s->before[0] = '\0';
     if (c == ';')
@@ -235,10 +243,12 @@ enum need scan_text(struct str text, bool fixed_form, int line_length)
             take_character(&s);
         }
     }
-    if (s.use && s.release)
-        raise_need(&s, NEED_PERHAPS);
+    if (!s.translation)
+        raise_need(&s.need, s.by_name);
+    if (s.use && s.release && !s.translation)
+        raise_need(&s.need, NEED_PERHAPS);
     if (s.module)
-        raise_need(&s, NEED_MODULE_FILE);
+        raise_need(&s.need, NEED_MODULE_FILE);
     return s.need;
 }
 

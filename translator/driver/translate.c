@@ -205,6 +205,15 @@ static bool takes_name_of_runtime(const struct model *model)
     return false;
 }
 
+/* In a file without parallel syntax only these are ours to tell: the compiler does not know that what a module has are coarrays. */
+static bool names_coarrays(const struct diag_list *diags)
+{
+    for (const struct diag *d = diags->first; d; d = d->next)
+        if (d->severity == DIAG_ERROR && d->rule && strstr(d->message, "coarray"))
+            return true;
+    return false;
+}
+
 static int work(void *argument)
 {
     struct job *job = argument;
@@ -246,12 +255,14 @@ static int work(void *argument)
         return CHILD_ERRORS;
     }
     if (bridge_load(&mem, job->source, &options, &diags, &model) != BRIDGE_OK) {
-        if (job->need < NEED_TRANSLATION && !o->verbose)
+        bool fault = job->need >= NEED_TRANSLATION || names_coarrays(&diags);
+
+        if (!fault && !o->verbose)
             return CHILD_REFUSED;
         module_file_blame_outdated(&mem, options.module_dirs, &diags);
         foreign_modules_blame_left_out(options.declare_arg, &diags);
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
-        return job->need < NEED_TRANSLATION ? CHILD_REFUSED : CHILD_ERRORS;
+        return fault ? CHILD_ERRORS : CHILD_REFUSED;
     }
     if (o->mode != MODE_DUMP_MODEL && !job->directives_ask && !takes_name_of_runtime(model) &&
         (job->need == NEED_MODULE_FILE || !model->uses_parallel)) {

@@ -45,6 +45,8 @@ bool emit_write(const char *path, struct str text)
 
     if (target && stat(target, &is) == 0 && !S_ISREG(is.st_mode))
         ok = write_text(target, text); /* /dev/null, /dev/stdout */
+    else if (target && access(target, W_OK) != 0)
+        ok = false;
     else
         ok = replace_file(target ? target : path, text);
     free(target);

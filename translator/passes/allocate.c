@@ -130,7 +130,9 @@ static void prepare(struct pass_context *c, struct allocate *a)
     struct str type_spec = pass_form_text(c, s->type_spec);
 
     a->stat = stat ? name_of(c, stat->where, "cafc_stat", &a->associations) : NULL;
-    a->errmsg = errmsg ? name_of(c, errmsg->where, "cafc_errmsg", &a->associations) : NULL;
+    a->errmsg = message_room(c, s, errmsg);
+    if (errmsg && !a->errmsg)
+        a->errmsg = name_of(c, errmsg->where, "cafc_errmsg", &a->associations);
     a->type_spec = type_spec.len ? pass_print(c, "%.*s :: ", (int)type_spec.len, type_spec.at) : "";
     a->values = "";
     if (source)
@@ -407,11 +409,12 @@ static void translate_deallocate(struct pass_context *c, struct stmt *s)
 {
     const struct arg *stat = arg_find(s->args, s->n_args, "stat");
     const struct arg *errmsg = arg_find(s->args, s->n_args, "errmsg");
-    const char *clause;
+    const char *clause, *room;
     struct hole holes[3];
 
     if (!deallocates_coarray(c, s))
         return;
+    room = message_room(c, s, errmsg);
     clause = names_use(c, s->unit, "cafrt_deallocate_begin");
     names_use(c, s->unit, "cafrt_deallocate_end");
     if (stat && statement_has_reference(s, stat->where))
@@ -419,7 +422,11 @@ static void translate_deallocate(struct pass_context *c, struct stmt *s)
     if (errmsg && statement_has_reference(s, errmsg->where))
         subscripts_in_front(c, s, errmsg->where);
     holes[0] = stat ? hole_text("stat", pass_text(c, stat->where)) : hole_end();
-    holes[1] = errmsg ? hole_text("errmsg", pass_text(c, errmsg->where)) : hole_end();
+    holes[1] = room     ? hole_name("errmsg", room)
+               : errmsg ? hole_text("errmsg", pass_text(c, errmsg->where))
+                        : hole_end();
+    if (room)
+        pass_cover(c, errmsg->where, room);
     holes[2] = hole_end();
     procedure_touch(c, s);
     if (!stat)
@@ -483,6 +490,7 @@ static void move_alloc(struct pass_context *c, struct call *call)
     names_use(c, call->unit, "cafrt_deallocate_end");
     statement_needs_lines(c, call->stmt);
     pass_replace(c, call->stmt->where, form, holes, "F2018 16.9.137");
+    message_take(c, call->stmt, errmsg);
 }
 
 /* ---- assignment ---------------------------------------------------------------------------- */

@@ -57,6 +57,7 @@ void pass_allocate(struct pass_context *c);    /* ALLOCATE, DEALLOCATE, MOVE_ALL
 void pass_object(struct pass_context *c);      /* assignment of objects with coarray components */
 void pass_control(struct pass_context *c);     /* SYNC *, CRITICAL, EVENT, LOCK */
 void pass_team(struct pass_context *c);        /* FORM TEAM, CHANGE TEAM */
+void pass_message(struct pass_context *c);     /* ERRMSG= of deferred length */
 void pass_procedure(
     struct pass_context *c); /* dummies: captured cobounds, visibility after synchronisation */
 void pass_module(struct pass_context *c);  /* what changes in module files with the cobounds */

@@ -1,4 +1,5 @@
 !options: -fcaf-legacy
+!errors: 4
 ! What legacy mode leaves alone, or cannot edit, is refused as without it.
 subroutine refused(n, value, total)
   implicit none
@@ -10,6 +11,9 @@ subroutine refused(n, value, total)
   do 10 i = 1, 2
 !error: cannot end a DO loop
 10 call co_sum(value, total)
+  do 20 i = 1, 2
+!error: cannot end a DO loop
+20 call co_sum(value + i, total)
 !error: bad type
   call co_sum(many, total)
   saved = 1

@@ -1,0 +1,14 @@
+C FEATURES B4, -fcaf-legacy: declarations of Co-Array Fortran in fixed form, over continuation lines.
+!options: -fcaf-legacy
+      PROGRAM COBOUNDS
+      IMPLICIT NONE
+      REAL, DIMENSION(4)[*] :: X
+      INTEGER, DIMENSION(2,
+     1  3)[*] :: THISVERYLONGNAMEOFACOARRAY, ANOTHERLONGNAMEOFACOARRA
+      X = THIS_IMAGE()
+      THISVERYLONGNAMEOFACOARRAY = THIS_IMAGE()
+      ANOTHERLONGNAMEOFACOARRA = 7
+      CALL SYNC_ALL
+      IF (X(4)[NUM_IMAGES()] .NE. NUM_IMAGES()) ERROR STOP 1
+      IF (THISVERYLONGNAMEOFACOARRAY(2, 3)[1] .NE. 1) ERROR STOP 2
+      END
