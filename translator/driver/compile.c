@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "config.h"
+#include "link.h"
 #include "response.h"
 #include "translate.h"
 
@@ -171,7 +172,7 @@ static void add_debug_information(struct strings *command, const struct options 
 
 static int compile_translation(struct session *s, const struct toolchain *t,
                                const struct options *o, const struct input *in, const char *file,
-                               const char *object)
+                               const char **object, const char *const *objects)
 {
     struct strings command = {.mem = s->mem};
 
@@ -204,8 +205,12 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     strings_addf(&command, "-I%s", path_folder(s->mem, in->word));
     strings_addf(&command, "-I%s", t->wrappers);
     add_leniency(s, &command, o, in);
+    if (link_at_once(o)) {
+        *object = file;
+        return link_complete(&command, t, o, objects) ? run_command(s, &command).status : 1;
+    }
     add_stage(&command, o);
-    add_files(&command, o, in, file, object);
+    add_files(&command, o, in, file, *object);
     return run_command(s, &command).status;
 }
 
@@ -249,15 +254,16 @@ static const char *module_folder(struct session *s, const struct options *o, con
 }
 
 int compile_source(struct session *s, const struct toolchain *t, const struct options *o,
-                   const struct input *in, const char *object, bool *translated)
+                   const struct input *in, const char **object, const char *const *objects,
+                   bool *translated)
 {
     struct translation what = {
-        .in = in, .object = object, .module_out = module_folder(s, o, in), .markers = true};
+        .in = in, .object = *object, .module_out = module_folder(s, o, in), .markers = true};
     int status = 0;
 
     *translated = false;
     if (in->language == LANGUAGE_OTHER)
-        return compile_other(s, t, o, in, object);
+        return compile_other(s, t, o, in, *object);
     what.to = translation_file(s, o, in);
     if (!what.to)
         return 1;
@@ -266,9 +272,9 @@ int compile_source(struct session *s, const struct toolchain *t, const struct op
         *translated = true;
         if (!options_fit(o))
             return 1;
-        return explain(s, t, o, in, compile_translation(s, t, o, in, what.to, object));
+        return explain(s, t, o, in, compile_translation(s, t, o, in, what.to, object, objects));
     case OUTCOME_UNTOUCHED:
-        return explain(s, t, o, in, compile_original(s, t, o, in, object));
+        return explain(s, t, o, in, compile_original(s, t, o, in, *object));
     default:
         return status;
     }

@@ -21,8 +21,7 @@
 static const char *const mpi_libraries[] = {CAFC_MPI_LIBRARIES, NULL};
 
 /* The folder for module files means nothing to a link, and flang says so. */
-static void add_user_words(struct strings *command, const struct options *o,
-                           const char *const *objects)
+static void add_options(struct strings *command, const struct options *o)
 {
     for (size_t i = 0; i < o->compile.count; i++) {
         const char *word = o->compile.at[i];
@@ -32,12 +31,23 @@ static void add_user_words(struct strings *command, const struct options *o,
         else
             strings_add(command, word);
     }
+}
+
+static void add_files(struct strings *command, const struct options *o, const char *const *objects)
+{
     for (size_t i = 0; i < o->n_inputs; i++)
         strings_add(command, objects[i]);
     if (o->openmp && o->family == FAMILY_FLANG && *CAFC_OMP_FOLDER)
         strings_addf(command, "-L%s", CAFC_OMP_FOLDER);
     strings_add(command, "-o");
     strings_add(command, o->output ? o->output : "a.out");
+}
+
+static void add_user_words(struct strings *command, const struct options *o,
+                           const char *const *objects)
+{
+    add_options(command, o);
+    add_files(command, o, objects);
 }
 
 /* Word by word: of a file that gcc reads it makes one of all its options, and CMake and autoconf look for the libraries in
@@ -206,6 +216,26 @@ static bool build_program_command(struct strings *command, const struct toolchai
     strings_add(command, t->compiler);
     add_user_words(command, o, objects);
     return add_runtime(command, t, o, whole);
+}
+
+bool link_at_once(const struct options *o)
+{
+    size_t sources = 0;
+
+    for (size_t i = 0; i < o->n_inputs; i++) {
+        sources += o->inputs[i].language != LANGUAGE_LINKER;
+        if (o->inputs[i].language == LANGUAGE_OTHER)
+            return false;
+    }
+    return o->family == FAMILY_FLANG && o->mode == MODE_LINK && sources == 1 && !o->static_ &&
+           !o->shared && !o->relocatable && !has_libraries(o);
+}
+
+bool link_complete(struct strings *command, const struct toolchain *t, const struct options *o,
+                   const char *const *objects)
+{
+    add_files(command, o, objects);
+    return add_runtime(command, t, o, false);
 }
 
 /* GNU ld looks for what a shared library refers to only after it has taken from archives what the program refers to, if only other libraries

@@ -101,24 +101,28 @@ static int compile_and_link(struct driver *d)
     bool any_translated = false;
 
     for (size_t i = 0; i < o->n_inputs; i++) {
+        objects[i] = o->inputs[i].word;
+        if (o->inputs[i].language == LANGUAGE_LINKER && objects[i][0] != '-' &&
+            is_folder(objects[i]))
+            return refuse_input(objects[i]);
+    }
+    for (size_t i = 0; i < o->n_inputs; i++) {
         bool translated = false;
         int status;
 
-        objects[i] = o->inputs[i].word;
-        if (o->inputs[i].language == LANGUAGE_LINKER) {
-            if (objects[i][0] != '-' && is_folder(objects[i]))
-                return refuse_input(objects[i]);
+        if (o->inputs[i].language == LANGUAGE_LINKER)
             continue;
-        }
         objects[i] = object_name(d, &o->inputs[i]);
         if (!objects[i])
             return 1;
-        status =
-            compile_source(d->session, d->toolchain, o, &o->inputs[i], objects[i], &translated);
+        status = compile_source(d->session, d->toolchain, o, &o->inputs[i], &objects[i], objects,
+                                &translated);
         if (status != 0)
             return status;
         any_translated |= translated;
     }
+    if (any_translated && link_at_once(o))
+        return 0;
     return o->mode == MODE_LINK ? link_program(d->session, d->toolchain, o, objects, any_translated)
                                 : 0;
 }
