@@ -108,6 +108,13 @@ fixed_form_works()
     prints 5 timeout 60 "$cafrun" -n 1 ./old
 }
 
+procedures_of_older_programs_that_are_missing_are_explained()
+{
+    printf 'program p\ninteger :: a[*]\na = 1\ncall Sync_All()\nprint *, a[1]\nend\n' >p.f90
+    bad 1 "'p.f90' names 'sync_all'" "$cafc" p.f90 -o p
+    good "$cafc" -fcaf-legacy p.f90 -o p
+}
+
 messages_name_the_users_file_and_line()
 {
     printf 'program p\ninteger :: a[*]\na = 1\nx = undefined_function(1)\nimplicit none\nend\n' >wrong.f90

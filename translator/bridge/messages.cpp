@@ -390,6 +390,52 @@ void note_missing_module(const MessageSink &sink, const Message &message)
         sink.missing.push_back(text.substr(before.size(), end - before.size()));
 }
 
+std::string statement_of(const MessageSink &sink, const Complaint &complaint)
+{
+    std::vector<std::size_t> places;
+
+    return statement_text(sink.source, complaint.offset, places);
+}
+
+bool begins_with(const std::string &text, const std::string &words)
+{
+    return text.compare(0, words.size(), words) == 0;
+}
+
+/* `end` of the END statement that is missed, in small letters without blanks; empty: none is. */
+std::string missing_end(const Complaint &complaint)
+{
+    const std::string text{joined(complaint.texts)}, expected{"expected 'END "};
+    std::string end;
+
+    if (begins_with(text, expected))
+        for (char c : text.substr(expected.size() - std::string{"END "}.size()))
+            if (std::isalpha(static_cast<unsigned char>(c)))
+                end += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return end;
+}
+
+/* Whether what is said of an END statement follows from a complaint in a line before: what is missed stands there, and is at fault because
+ * something inside had not ended; or that line ended what this one wants to end. */
+bool is_end_that_came(const MessageSink &sink, const Complaint &complaint,
+                      const std::map<std::size_t, Complaint> &complaints)
+{
+    const std::string end{missing_end(complaint)};
+    const bool is_too_much{joined(complaint.texts) == "expected end of statement" &&
+                           begins_with(statement_of(sink, complaint), "end")};
+
+    for (const auto &[line, earlier] : complaints) {
+        const std::string statement{statement_of(sink, earlier)};
+
+        if (earlier.offset < complaint.offset &&
+            ((!end.empty() && begins_with(statement, end)) ||
+             (is_too_much &&
+              (begins_with(statement, "endteam") || begins_with(statement, "endcritical")))))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 bool report(MessageSink &sink, parser::Messages &messages)
@@ -456,7 +502,8 @@ bool report_syntax(MessageSink &sink, parser::Messages &messages)
             complaint.texts.push_back(text);
     }
     for (const auto &[line, complaint] : complaints)
-        add_complaint(sink, complaint);
+        if (!is_end_that_came(sink, complaint, complaints))
+            add_complaint(sink, complaint);
     return errors;
 }
 

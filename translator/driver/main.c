@@ -1,6 +1,8 @@
 /*
  * main.c - cafc: the only file that knows the order of the stages.
  */
+#define _GNU_SOURCE /* strcasestr */
+
 #include <errno.h>
 #include <malloc.h>
 #include <stdio.h>
@@ -94,11 +96,35 @@ static int refuse_input(const char *word)
     return 1;
 }
 
+/* The linker knows nothing of options. */
+static void explain_undefined(struct driver *d)
+{
+    static const char *const names[] = {"sync_all",       "sync_images", "sync_memory",
+                                        "sync_team",      "sync_file",   "flush_memory",
+                                        "start_critical", "end_critical"};
+    const struct options *o = d->options;
+
+    for (size_t i = 0; i < o->n_inputs && !o->legacy; i++) {
+        const char *text = o->inputs[i].language == LANGUAGE_FORTRAN
+                               ? file_read(d->session->mem, o->inputs[i].word, NULL)
+                               : NULL;
+
+        for (size_t k = 0; text && k < sizeof names / sizeof *names; k++)
+            if (strcasestr(text, names[k])) {
+                driver_note("'%s' names '%s': if that is the procedure of older coarray programs, "
+                            "say -fcaf-legacy",
+                            o->inputs[i].word, names[k]);
+                return;
+            }
+    }
+}
+
 static int compile_and_link(struct driver *d)
 {
     const struct options *o = d->options;
     const char **objects = arena_alloc(d->session->mem, (o->n_inputs + 1) * sizeof *objects);
     bool any_translated = false;
+    int status;
 
     for (size_t i = 0; i < o->n_inputs; i++) {
         objects[i] = o->inputs[i].word;
@@ -108,7 +134,6 @@ static int compile_and_link(struct driver *d)
     }
     for (size_t i = 0; i < o->n_inputs; i++) {
         bool translated = false;
-        int status;
 
         if (o->inputs[i].language == LANGUAGE_LINKER)
             continue;
@@ -117,14 +142,19 @@ static int compile_and_link(struct driver *d)
             return 1;
         status = compile_source(d->session, d->toolchain, o, &o->inputs[i], &objects[i], objects,
                                 &translated);
-        if (status != 0)
+        if (status != 0) {
+            if (translated && link_at_once(o))
+                explain_undefined(d);
             return status;
+        }
         any_translated |= translated;
     }
-    if (any_translated && link_at_once(o))
+    if (o->mode != MODE_LINK || (any_translated && link_at_once(o)))
         return 0;
-    return o->mode == MODE_LINK ? link_program(d->session, d->toolchain, o, objects, any_translated)
-                                : 0;
+    status = link_program(d->session, d->toolchain, o, objects, any_translated);
+    if (status != 0)
+        explain_undefined(d);
+    return status;
 }
 
 /* --translate: `-o FOLDER/`, `-o FILE`, or beside the source. */

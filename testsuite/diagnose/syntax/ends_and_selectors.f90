@@ -1,4 +1,5 @@
 ! What has no end, or no beginning, is named with its line; a fault in an image selector is shown where it is.
+!errors: 7
 subroutine nothing_is_open
 !error: expected end of statement [F2018 11.1.5]
   end team
@@ -9,7 +10,7 @@ subroutine construct_inside(t)
   type(team_type) :: t
   type(lock_type), save :: l[*]
   integer, save :: a(4)[*]
-!error: 13:7: error: expected ')' [F2018 9.6]
+!error: 14:7: error: expected ')' [F2018 9.6]
   a(2)[1,] = 3
 !error: [F2018 11.6.10]
   lock l[1]
