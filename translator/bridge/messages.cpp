@@ -428,6 +428,8 @@ bool is_end_that_came(const MessageSink &sink, const Complaint &complaint,
         const std::string statement{statement_of(sink, earlier)};
 
         if (earlier.offset < complaint.offset &&
+            units_before(sink.source, earlier.offset) ==
+                units_before(sink.source, complaint.offset) &&
             ((!end.empty() && begins_with(statement, end)) ||
              (is_too_much &&
               (begins_with(statement, "endteam") || begins_with(statement, "endcritical")))))
