@@ -101,6 +101,19 @@ sources_come_on_standard_input()
     [ -s h.o ] || fail "no object"
 }
 
+sources_of_newer_standards_are_compiled()
+{
+    write_hello
+    for suffix in F18 f18 F23 f23; do
+        cp hello.f90 "hello.$suffix"
+        printf 'program p\n  print *, "plain"\nend\n' >"plain.$suffix"
+        good "$cafc" "hello.$suffix" -o hello
+        prints 'sum of two 3' timeout 60 "$cafrun" -n 2 ./hello
+        good "$cafc" "plain.$suffix" -o plain
+        prints plain timeout 60 "$cafrun" -n 1 ./plain
+    done
+}
+
 fixed_form_works()
 {
     printf '      program p\n      integer a[*]\nC     comment\n      a = 5\n      print *,\n     1 a[1]\n      end\n' >old.f

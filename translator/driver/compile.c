@@ -48,6 +48,9 @@ static void add_files(struct strings *command, const struct options *o, const st
     if (in->x && file == in->word) {
         strings_add(command, "-x");
         strings_add(command, in->x);
+        if (o->family == FAMILY_GFORTRAN && in->language == LANGUAGE_FORTRAN &&
+            !in->fixed_form) /* else it says that it is */
+            strings_add(command, "-ffree-form");
     }
     strings_add(command, file);
     if (o->mode != MODE_SYNTAX) {

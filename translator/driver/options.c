@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "commands.h"
 #include "config.h"
@@ -266,7 +267,8 @@ static bool in_list(const char *word, const char *const *list)
 static bool is_fortran_suffix(const char *suffix, bool *fixed, bool *preprocess)
 {
     static const char *const fixed_suffixes[] = {".f", ".for", ".ftn", ".fpp", NULL};
-    static const char *const free_suffixes[] = {".f90", ".f95", ".f03", ".f08", ".f18", NULL};
+    static const char *const free_suffixes[] = {".f90", ".f95", ".f03", ".f08",
+                                                ".f18", ".f23", NULL};
     char lower[8] = "";
 
     if (strlen(suffix) >= sizeof lower)
@@ -276,6 +278,12 @@ static bool is_fortran_suffix(const char *suffix, bool *fixed, bool *preprocess)
     *fixed = in_list(lower, fixed_suffixes);
     *preprocess = strcmp(lower, suffix) != 0 || strcmp(lower, ".fpp") == 0;
     return *fixed || in_list(lower, free_suffixes);
+}
+
+/* gfortran 12 takes such a file for the linker's, and Flang its `.F18`. */
+static bool is_newer_suffix(const char *suffix)
+{
+    return strcasecmp(suffix, ".f18") == 0 || strcasecmp(suffix, ".f23") == 0;
 }
 
 /* What compiler drivers compile beside Fortran; the linker gets anything else. */
@@ -310,6 +318,8 @@ static void add_file(struct reading *r, const char *name)
     in = add_input(r, name, LANGUAGE_FORTRAN);
     in->fixed_form = fixed;
     in->preprocess = preprocess;
+    if (!in->x && is_newer_suffix(path_suffix(name)))
+        in->x = preprocess ? "f95-cpp-input" : "f95";
     r->out->n_sources++;
 }
 

@@ -221,6 +221,8 @@ int preprocess(struct session *s, const struct toolchain *t, const struct option
         if (in->x) {
             strings_add(&command, "-x");
             strings_add(&command, in->x);
+            if (!in->fixed_form)
+                strings_add(&command, "-ffree-form");
         }
     }
     dependencies_ask(&command, o, in, object);
