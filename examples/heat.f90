@@ -11,7 +11,7 @@ program heat
   implicit none
   integer, parameter  :: n = 800              ! the plate has n by n cells
   integer, parameter  :: steps = 3000
-  real(real64), parameter :: rate = 0.24      ! below 1/4, or the method explodes
+  real(real64), parameter :: rate = 0.24_real64 ! below 1/4, or the method explodes
 
   ! Columns 0 and width+1 are the halo: copies of the neighbours' columns, or the cold rim of the plate.
   real(real64), allocatable :: u(:, :, :)[:]

@@ -21,11 +21,12 @@ module cafrt_message
 
 contains
 
-  ! Behind the statement: `errmsg` is the message, or stays as it is.
+  ! Behind the statement: `errmsg` is the message, or stays as it is.  It may be an absent argument of the program's procedure.
   subroutine cafrt_take_message(errmsg)
-    character(:), allocatable, intent(inout) :: errmsg
+    character(:), allocatable, optional, intent(inout) :: errmsg
     integer(c_size_t) :: length
 
+    if (.not. present(errmsg)) return
     length = message_length()
     if (length == 0) return
     if (allocated(errmsg)) deallocate (errmsg)

@@ -251,7 +251,7 @@ void cafrt_values_begin(struct cafrt_keeper *keeper);
 /* What `keeper` keeps goes to that list, and with the keeper of that. */
 void cafrt_values_add(struct cafrt_whole *values, struct cafrt_keeper *keeper);
 
-/* ---- allocation (DESIGN section "Allocatable coarrays") ---- */
+/* ---- allocation ---- */
 /* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3).  Without STAT= so is want of memory. */
 void cafrt_allocate_begin(bool again, bool has_stat);
 /* `object` NULL: not checked.  *stat on entry: the STAT= of the compiler's own ALLOCATE on this image (0 without STAT=). */

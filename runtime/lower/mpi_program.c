@@ -10,6 +10,7 @@
 #include "mpi_internal.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* In the library of MPI's Fortran interfaces; the linker takes that only for a program that calls one of them. */
 extern void mpi_comm_rank_(void) __attribute__((weak));
@@ -77,6 +78,8 @@ int MPI_Abort(MPI_Comm comm, int code)
         return PMPI_Abort(comm, code);
     fprintf(stderr, "application called MPI_Abort(%s, %d) - process %d\n",
             comm == MPI_COMM_WORLD ? "MPI_COMM_WORLD" : "a communicator", code, cafl.job.rank);
+    if (code & 0xff)
+        exit(code); /* which is error termination, and loses no output */
     cafl_end_abort(code);
 }
 

@@ -60,6 +60,10 @@ static void names_in_translations_are_not_parallel(void)
     CHECK(free_form("module m\nuse cafrt\ninteger, external :: this_image\n") == NEED_MODULE_FILE);
     CHECK(free_form("use cafrt\nsync all\n") == NEED_TRANSLATION);
     CHECK(free_form("use cafrt\na[1] = 2\n") == NEED_TRANSLATION);
+    CHECK(free_form("use other, only: cafrt\nn = num_images()\n") == NEED_TRANSLATION);
+    CHECK(free_form("use other, cafrt => x\ncafrt = this_image ()\n") == NEED_TRANSLATION);
+    CHECK(free_form("use cafrt_mine\nintrinsic co_sum\n") == NEED_TRANSLATION);
+    CHECK(free_form("use cafrt\nn = num_images()\n") == NEED_TRANSLATION);
     CHECK(free_form("use other, only: cafrtx\nn = num_images()\n") == NEED_TRANSLATION);
 }
 

@@ -5,6 +5,9 @@
  */
 #include "legacy.h"
 
+#include <cctype>
+#include <cstring>
+
 #include "line.h"
 #include "syntax.h"
 
@@ -55,11 +58,17 @@ void find_in_statement(const std::string &text, std::size_t begin,
     }
 }
 
-/* Looking closer takes time. */
-bool may_have_cobounds(const std::string &lines)
+/* Looking closer takes time.  `code`: in lower case without blanks and ampersands. */
+bool may_have_cobounds(const std::string &code)
 {
-    return lines.find('[') != std::string::npos && (lines.find("imension") != std::string::npos ||
-                                                    lines.find("IMENSION") != std::string::npos);
+    return code.find('[') != std::string::npos && code.find(attribute) != std::string::npos;
+}
+
+void add_code(std::string &code, const char *begin, const char *end)
+{
+    for (const char *at{begin}; at < end; ++at)
+        if (!std::strchr(" \t&", *at))
+            code += static_cast<char>(std::tolower(static_cast<unsigned char>(*at)));
 }
 
 /* Of the lines that begin at `offset`, `;` may stand between several statements. */
@@ -83,7 +92,7 @@ Legacies find_dimensions(const struct source &source)
     struct line_state state {
     };
     Legacies found;
-    std::string lines; /* of the statement that begins at `first` */
+    std::string code; /* of the statement that begins at `first` */
     std::size_t first{0};
 
     for (std::size_t at{0}; at < source.text.len;) {
@@ -93,15 +102,15 @@ Legacies find_dimensions(const struct source &source)
 
         at = line.next;
         if (line.kind == LINE_INITIAL) {
-            if (may_have_cobounds(lines))
+            if (may_have_cobounds(code))
                 find_in_lines(source, first, found);
             first = line.code_begin;
-            lines.clear();
+            code.clear();
         }
         if (line.kind == LINE_INITIAL || line.kind == LINE_CONTINUATION)
-            lines.append(source.text.at + line.begin, line.end - line.begin);
+            add_code(code, source.text.at + line.code_begin, source.text.at + line.code_end);
     }
-    if (may_have_cobounds(lines))
+    if (may_have_cobounds(code))
         find_in_lines(source, first, found);
     return found;
 }

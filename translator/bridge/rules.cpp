@@ -50,7 +50,7 @@ constexpr Rule rules[]{
      "an object with coarray components is a variable or component that is neither a coarray nor a "
      "pointer"},
     {"Local coarray must have the SAVE or ALLOCATABLE attribute", "F2018 C826",
-     "add SAVE or ALLOCATABLE; -fcaf-legacy adds SAVE"},
+     "add SAVE or, where bounds are not constant, ALLOCATABLE; -fcaf-legacy adds SAVE"},
     {"may not have a coarray potential subobject component", "F2018 C826", "add SAVE"},
     {"is a non-ALLOCATABLE coarray and must have an explicit coshape", "F2018 C828",
      "write [*], or add ALLOCATABLE"},

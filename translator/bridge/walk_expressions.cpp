@@ -141,6 +141,11 @@ void Walker::enter(const parser::Expr &x)
             open_inquiry(&x, parts, source, typed_of(x.typedExpr));
         else
             open(&x, parts, source, typed_of(x.typedExpr));
+    } else if (const auto *inquiry{
+                   std::get_if<common::Indirection<parser::SubstringInquiry>>(&x.u)}) {
+        flatten(std::get<parser::DataRef>(inquiry->value().v.t), parts);
+        if (struct coindexed * object{open(&x, parts, inquiry->value().source, nullptr)})
+            object->role = ROLE_SUBSTRING_INQUIRY;
     } else if (const auto *call{
                    std::get_if<common::Indirection<parser::FunctionReference>>(&x.u)}) {
         function_reference(call->value(), typed_of(x.typedExpr));

@@ -5,6 +5,7 @@
 
 #include "compile.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -209,6 +210,10 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     strings_addf(&command, "-I%s", t->wrappers);
     add_leniency(s, &command, o, in);
     if (link_at_once(o)) {
+        const char *folder = session_temporary(s); /* which goes, however this ends */
+
+        if (!folder || setenv("TMPDIR", folder, 1) != 0)
+            return 1;
         *object = file;
         return link_complete(&command, t, o, objects) ? run_command(s, &command).status : 1;
     }

@@ -100,7 +100,7 @@ bool dependencies_write(struct session *s, const struct options *o, const struct
 {
     const char *to;
     struct text rule = {.mem = s->mem}, of_their_own = {.mem = s->mem};
-    bool add, good;
+    bool add, good, to_output;
     FILE *file;
 
     if (!o->dependencies_wanted || !object || s->show)
@@ -126,9 +126,10 @@ bool dependencies_write(struct session *s, const struct options *o, const struct
     text_add_char(&rule, '\n');
     if (has_option(&o->dependencies, "-MP")) /* make goes on when the file is deleted */
         text_add(&rule, text_str(&of_their_own));
-    file = fopen(to, add ? "a" : "w");
+    to_output = strcmp(to, "-") == 0;
+    file = to_output ? stdout : fopen(to, add ? "a" : "w");
     good = file && fputs(text_cstr(&rule), file) >= 0;
-    if (file && fclose(file) != 0)
+    if (file && (to_output ? fflush(file) : fclose(file)) != 0)
         good = false;
     if (!good)
         driver_error("cannot write '%s'", to);

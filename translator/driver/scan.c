@@ -20,7 +20,7 @@ struct scanner {
     bool after_name;      /* the last significant character ended a name or was ')' */
     bool ampersand;       /* the last significant character was '&' */
     bool module, use, release;
-    bool in_use;             /* in a USE statement */
+    bool in_use;             /* in a USE statement, in front of the name of the module */
     bool translation;        /* it uses the runtime's modules */
     char before[16];         /* the word before, when nothing stood between */
     enum need need, by_name; /* what syntax shows; and names, which may be the user's own */
@@ -82,18 +82,35 @@ static int peek(const struct scanner *s, size_t ahead)
     return s->at + ahead < s->text.len ? (unsigned char)s->text.at[s->at + ahead] : '\n';
 }
 
+/* The modules that translations use: wrappers/. */
+static bool is_of_runtime(const char *module)
+{
+    return strcmp(module, "cafrt") == 0 || strcmp(module, "cafrt_fortran_env") == 0 ||
+           strncmp(module, "cafrt_get_", strlen("cafrt_get_")) == 0;
+}
+
+static bool is_called(const struct scanner *s)
+{
+    size_t ahead = 0;
+
+    while (peek(s, ahead) == ' ')
+        ahead++;
+    return peek(s, ahead) == '(';
+}
+
 static void judge_word(struct scanner *s, const char *word)
 {
-    if (is_certain_pair(s->before, word))
+    if (is_certain_pair(s->before, word) || (listed(word, certain_words) && is_called(s)))
         raise_need(&s->need, NEED_TRANSLATION);
     else if (listed(word, certain_words))
         raise_need(&s->by_name, NEED_TRANSLATION);
     else if (listed(word, possible_words) || has_possible_prefix(word) ||
              (s->module && strcmp(word, "iso_fortran_env") == 0)) /* it may give it on */
         raise_need(&s->by_name, NEED_PERHAPS);
-    s->in_use = s->statement_start ? strcmp(word, "use") == 0 : s->in_use;
-    s->translation |=
-        s->in_use && (strcmp(word, "cafrt") == 0 || strncmp(word, "cafrt_", strlen("cafrt_")) == 0);
+    s->translation |= s->in_use && is_of_runtime(word);
+    s->in_use = s->statement_start ? strcmp(word, "use") == 0
+                                   : s->in_use && (strcmp(word, "intrinsic") == 0 ||
+                                                   strcmp(word, "non_intrinsic") == 0);
     if (s->statement_start) {
         s->use |= strcmp(word, "use") == 0 || strcmp(word, "submodule") == 0;
         s->module |= strcmp(word, "module") == 0 || strcmp(word, "submodule") == 0;

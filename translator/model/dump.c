@@ -105,6 +105,7 @@ static const char *const roles[] = {
     [ROLE_OPERAND] = "operand",
     [ROLE_ALLOCATE_OBJECT] = "allocate object",
     [ROLE_POINTER_TARGET] = "pointer target",
+    [ROLE_SUBSTRING_INQUIRY] = "substring inquiry",
 };
 
 static const char *const shapes[] = {

@@ -367,7 +367,8 @@ enum coindexed_role {
     ROLE_INQUIRY, /* argument of an inquiry about properties, not the value: SIZE, KIND, LEN, LBOUND, ... */
     ROLE_OPERAND, /* EVENT POST/WAIT, LOCK, UNLOCK, NOTIFY= variable; ATOM of an atomic */
     ROLE_ALLOCATE_OBJECT,
-    ROLE_POINTER_TARGET
+    ROLE_POINTER_TARGET,
+    ROLE_SUBSTRING_INQUIRY /* `s[k](1:3)%len`, which no pass takes, nor gfortran without image */
 };
 
 /* A part of a coindexed object from the coarray on: `a(2)[k]`, `%x(3:5)`. */

@@ -45,8 +45,8 @@ static bool refuse_type(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
 
-    if (object->role == ROLE_INQUIRY || t->category == TYPE_DERIVED || type_is_intrinsic(t) ||
-        type_is_polymorphic(t))
+    if (object->role == ROLE_INQUIRY || object->role == ROLE_SUBSTRING_INQUIRY ||
+        t->category == TYPE_DERIVED || type_is_intrinsic(t) || type_is_polymorphic(t))
         return false;
     pass_refuse(c, object->where, "F2018 C1027", "refer to the procedure on its own image",
                 "a procedure pointer component of another image may not be referenced");
@@ -127,17 +127,30 @@ static bool is_defined_before(struct pass_context *c, const struct coindexed *ob
     return false;
 }
 
+static const struct symbol *stands_for(const struct symbol *name)
+{
+    return name->selected ? name->selected : name;
+}
+
+/* One of them is an associate-name for the other, or for what the other is one for, or may be. */
+static bool are_names_of_one(const struct symbol *a, const struct symbol *b)
+{
+    return a != b && (a->team_associate || b->team_associate || stands_for(a) == stands_for(b));
+}
+
 /* gfortran executes `q%u = f(x) + q[k]%u` from -O1 on as `q%u = f(x)` and `q%u = q%u + q[k]%u`: it does not expect that a pointer, which is what
- * leads to the component of another image, leads to `q`, which is no target. */
+ * leads to the component of another image, leads to `q`, which is no target; nor that an associate-name is `q`. */
 static bool is_read_too_late(struct pass_context *c, const struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
     const struct symbol *left = a ? a->left_symbol : NULL;
 
     if (!left || object->stmt->kind != STMT_ASSIGNMENT || strcmp(c->back_end, "gfortran") != 0 ||
-        !component_is_remote(object) || object->ndims == 0 || object->in_implied_do ||
-        a->left_coindexed || a->right_coindexed == object || !statement_has_place(c, object->stmt))
+        object->ndims == 0 || object->in_implied_do || a->left_coindexed ||
+        a->right_coindexed == object || !statement_has_place(c, object->stmt))
         return false;
+    if (!component_is_remote(object))
+        return are_names_of_one(left, object->coarray);
     return left == object->coarray ||
            (!left->pointer && !left->target && alias_may_exist(c, left, object->stmt));
 }
@@ -385,6 +398,7 @@ static bool needs_component(const struct coindexed *object)
 {
     return component_is_remote(object) && object->role != ROLE_SELECTOR &&
            object->role != ROLE_ALLOCATE_OBJECT && object->role != ROLE_POINTER_TARGET &&
+           object->role != ROLE_SUBSTRING_INQUIRY &&
            !(object->role == ROLE_INQUIRY && only_inquires_type(object));
 }
 
@@ -458,6 +472,10 @@ static void translate(struct pass_context *c, struct coindexed *object)
     case ROLE_OPERAND: /* the rest is done in atomic.c and control.c */
         if (component_is_remote(object))
             component_operand(c, object);
+        return;
+    case ROLE_SUBSTRING_INQUIRY: /* gfortran does not take it of any substring */
+        pass_refuse(c, object->where, "F2018 9.4.5", "write LEN(...) or KIND(...)",
+                    "%%len and %%kind of a substring of a coindexed object are not translated");
         return;
     case ROLE_ALLOCATE_OBJECT:
     case ROLE_POINTER_TARGET:

@@ -16,8 +16,9 @@ static bool is_of_deferred_length(struct pass_context *c, const struct arg *errm
 {
     const struct symbol *variable = errmsg ? errmsg->symbol : NULL;
 
+    /* A coarray keeps its length, for it keeps its place. */
     return variable && variable->allocatable && variable->deferred_length && !variable->selected &&
-           scan_is_name(c, errmsg->where);
+           variable->corank == 0 && scan_is_name(c, errmsg->where);
 }
 
 void message_take(struct pass_context *c, struct stmt *s, const struct arg *errmsg)

@@ -1,6 +1,7 @@
 ! F2018 10.2.1.3: the expression is evaluated before the variable is defined, which may be a part of it under another name.
 !with: ../expect.f90
 program arrays_that_stand_beside_functions
+  use, intrinsic :: iso_fortran_env, only: team_type
   use expectations
   implicit none
   type t
@@ -14,6 +15,7 @@ program arrays_that_stand_beside_functions
   type(r) :: s[*]
   integer :: x(8)[*], me, i, old(8)
   integer, pointer :: p(:)
+  type(team_type) :: team
 
   me = this_image()
   allocate (q%u(8), w%u(8), s%in(2))
@@ -35,6 +37,19 @@ program arrays_that_stand_beside_functions
     mine(2:8) = x(1:7)[me] + w[me]%u(1:7)
   end associate
   call expect_true(all(w%u == [1, x(1:7) + old(1:7)]), 'the component by another name')
+  x = [(i*10, i=1, 8)]
+  associate (mine => x)
+    mine(2:8) = twice(old(1:7)) + x(1:7)[me]
+  end associate
+  call expect_true(all(x == [10, 2*old(1:7) + [(i*10, i=1, 7)]]), 'the coarray by another name')
+  x = [(i*10, i=1, 8)]
+  form team (1, team)
+  change team (team, mine[*] => x)
+    mine(2:8) = twice(old(1:7)) + x(1:7)[this_image()]
+  end team
+  call expect_true(all(x == [10, 2*old(1:7) + [(i*10, i=1, 7)]]), 'by that of CHANGE TEAM')
+  x = [(i*10, i=1, 8)]
+  sync all
   p => q%u
   p(2:8) = x(1:7)[me] + q[me]%u(1:7)
   call expect_true(all(q%u == [1, x(1:7) + old(1:7)]), 'a pointer to it')

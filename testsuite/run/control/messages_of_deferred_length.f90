@@ -15,6 +15,7 @@ program messages_of_deferred_length
   type(team_type)      :: t
   integer              :: stat, n
   integer, allocatable :: a(:)[:], b(:)[:]
+  character(:), allocatable :: c[:]
 
   sync all (stat=stat, errmsg=text)
   call expect_true(stat == 0 .and. .not. allocated(text), 'no error, no message')
@@ -68,6 +69,13 @@ program messages_of_deferred_length
   call move_alloc(b, a, stat=stat, errmsg=text)
   call expect(text, 'kept', 'MOVE_ALLOC')
   call expect(size(a), 3, 'moved')
+  allocate (character(10) :: c[*])
+  c = '0123456789'
+  sync images (num_images() + 1, stat=stat, errmsg=c)
+  call expect(len(c), 10, 'a coarray keeps its length')
+  sync all
+  call expect_true(c[num_images()] /= '0123456789', 'and its place')
+  sync all
 contains
   subroutine check(what)
     character(*), intent(in) :: what

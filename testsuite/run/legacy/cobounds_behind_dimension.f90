@@ -5,11 +5,13 @@ program cobounds_behind_dimension
   real, dimension(4)[*] :: x
   integer, dimension[*] :: k; integer, save, DIMENSION (2, 3) [2, *], target :: m
   real, allocatable, dimension(:)[:] :: y ! dimension(3)[*] :: z
+  integer, Dimen&
+    &Sion(2)[*] :: broken
   integer :: total, me
   character(20) :: text = ', dimension(3)[*] ::'
 
   me = this_image()
-  x = me; k = 10*me; m = me
+  x = me; k = 10*me; m = me; broken = me
   allocate (y(3)[*])
   y = me
   call flush_memory()
