@@ -390,11 +390,21 @@ void note_missing_module(const MessageSink &sink, const Message &message)
         sink.missing.push_back(text.substr(before.size(), end - before.size()));
 }
 
-std::string statement_of(const MessageSink &sink, const Complaint &complaint)
+/* The line of the complaint in lower case, without label and blanks. */
+std::string line_of(const MessageSink &sink, const Complaint &complaint)
 {
-    std::vector<std::size_t> places;
+    const struct range line {
+        source_line_range(&sink.source, complaint.offset)
+    };
+    std::string text;
 
-    return statement_text(sink.source, complaint.offset, places);
+    for (std::size_t at{line.begin}; at < line.end; ++at) {
+        const auto c{static_cast<unsigned char>(sink.source.text.at[at])};
+
+        if (!std::isspace(c) && !(text.empty() && std::isdigit(c)))
+            text += static_cast<char>(std::tolower(c));
+    }
+    return text;
 }
 
 bool begins_with(const std::string &text, const std::string &words)
@@ -422,17 +432,19 @@ bool is_end_that_came(const MessageSink &sink, const Complaint &complaint,
 {
     const std::string end{missing_end(complaint)};
     const bool is_too_much{joined(complaint.texts) == "expected end of statement" &&
-                           begins_with(statement_of(sink, complaint), "end")};
+                           begins_with(line_of(sink, complaint), "end")};
 
-    for (const auto &[line, earlier] : complaints) {
-        const std::string statement{statement_of(sink, earlier)};
+    if (end.empty() && !is_too_much)
+        return false;
+    for (const auto &[begin, earlier] : complaints) {
+        const std::string line{line_of(sink, earlier)};
+        const bool is_cause{is_too_much
+                                ? begins_with(line, "endteam") || begins_with(line, "endcritical")
+                                : begins_with(line, end)};
 
-        if (earlier.offset < complaint.offset &&
+        if (is_cause && earlier.offset < complaint.offset &&
             units_before(sink.source, earlier.offset) ==
-                units_before(sink.source, complaint.offset) &&
-            ((!end.empty() && begins_with(statement, end)) ||
-             (is_too_much &&
-              (begins_with(statement, "endteam") || begins_with(statement, "endcritical")))))
+                units_before(sink.source, complaint.offset))
             return true;
     }
     return false;
