@@ -55,14 +55,17 @@ static void list_addresses(struct card *card, const char *wanted)
     freeifaddrs(all);
 }
 
-/* Those of the interface that MPI was told to use, unless that is a list, or no interface of the kernel's. */
-static void list_own_addresses(struct card *card)
+/* Those of the interface that MPI was told to use, unless that is a list, or no interface of the kernel's. False: this host has not the one
+ * that the user has named. */
+static bool list_own_addresses(struct card *card)
 {
     const char *wanted = getenv("CAFRT_NET_DEVICE");
 
     list_addresses(card, wanted ? wanted : getenv("UCX_NET_DEVICES"));
-    if (card->count == 0)
-        list_addresses(card, NULL);
+    if (card->count > 0 || wanted)
+        return card->count > 0;
+    list_addresses(card, NULL);
+    return true;
 }
 
 static bool has_address(const struct card *card, struct in_addr address)
@@ -125,7 +128,11 @@ enum cafl_status cafl_doorbell_open(const char **why)
         *why = "cannot open the socket that wakes the progress thread";
         status = CAFL_ENVIRONMENT;
     }
-    list_own_addresses(&mine);
+    if (!list_own_addresses(&mine)) {
+        *why = "CAFRT_NET_DEVICE names no network interface of this host that is up and has an IPv4 "
+               "address";
+        status = CAFL_ENVIRONMENT;
+    }
     MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all, sizeof mine, MPI_BYTE, self()->comm);
     for (int rank = 0; rank < size; rank++)
         self()->bells[rank].address = (struct sockaddr_in){.sin_family = AF_INET,

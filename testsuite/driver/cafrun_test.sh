@@ -126,6 +126,16 @@ what_mpiexec_would_crash_about_is_told()
         bash -c 'mkdir gone; cd gone; rmdir ../gone; exec "$1" -n 2 "$2/hello"' - "$cafrun" "$PWD"
 }
 
+the_network_interface_that_is_named_exists()
+{
+    [ "$fc" = gfortran ] || return # it is the runtime's affair
+    printf 'sync all\nend\n' >p.f90
+    good "$cafc" p.f90 -o p
+    bad 1 "CAFRT_NET_DEVICE names no network interface" \
+        env UCX_TLS=tcp,self UCX_NET_DEVICES="${CAFC_TEST_DEVICE:-lo}" MPIR_CVAR_NUM_CLIQUES=2 CAFRT_NET_DEVICE=nowhere0 "$cafrun" --timeout 30 -n 2 ./p
+    good env UCX_TLS=tcp,self UCX_NET_DEVICES="${CAFC_TEST_DEVICE:-lo}" MPIR_CVAR_NUM_CLIQUES=2 CAFRT_NET_DEVICE=lo "$cafrun" --timeout 30 -n 2 ./p
+}
+
 # MPI_Finalize of MPICH over UCX's TCP would hang in one of twenty runs.
 every_run_ends_over_tcp_inside_a_node()
 {
