@@ -129,8 +129,9 @@ enum cafl_status cafl_doorbell_open(const char **why)
         status = CAFL_ENVIRONMENT;
     }
     if (!list_own_addresses(&mine)) {
-        *why = "CAFRT_NET_DEVICE names no network interface of this host that is up and has an IPv4 "
-               "address";
+        *why =
+            "CAFRT_NET_DEVICE names no network interface of this host that is up and has an IPv4 "
+            "address";
         status = CAFL_ENVIRONMENT;
     }
     MPI_Allgather(&mine, sizeof mine, MPI_BYTE, all, sizeof mine, MPI_BYTE, self()->comm);

@@ -417,11 +417,12 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
 }
 
 /* A function that does not define its argument may stand in an assignment to the same object, `a[k] = f(a[k])`, which what is put
- * back behind it would undo; one that does may not (F2018 10.1.4).  So what has not changed is not put. */
+ * back behind it would undo; one that does may not (F2018 10.1.4).  While a procedure does not define its argument others may (F2018 11.6.2).
+ * So what has not changed is not put. */
 static bool may_be_unchanged(const struct coindexed *object, enum temporary_use use)
 {
     return use == TEMPORARY_CHANGED && object->role == ROLE_ARGUMENT && object->call &&
-           object->call->is_function && object->arg && object->arg->dummy_intent != INTENT_OUT &&
+           object->arg && object->arg->dummy_intent != INTENT_OUT &&
            !type_is_polymorphic(&object->type) && !statement_has_condition(object->stmt) &&
            !head_has_expressions(object->stmt); /* of these the value is kept until all is put */
 }

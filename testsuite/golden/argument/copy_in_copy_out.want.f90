@@ -1,6 +1,6 @@
 ! An actual argument that may be defined is a variable for the time of the call.
 program copy_in_copy_out
-  use cafrt, only: cafrt_get_into, cafrt_put
+  use cafrt, only: cafrt_get_into, cafrt_has_changed, cafrt_keep, cafrt_put
   use cafrt_get_integer, only: cafrt_get
   use cafrt_get_character, only: cafrt_get
   implicit none
@@ -21,23 +21,41 @@ program copy_in_copy_out
     block
       integer(4) :: cafc_value_9(size(cafc_part, 1))
       call cafrt_get_into(cafc_value_9, cafc_part, cafc_image)
-      associate (cafc_part => a(2), cafc_image => (k))
-        block
-          integer(4) :: cafc_value_10
-          call cafrt_get_into(cafc_value_10, cafc_part, cafc_image)
-          call changes(cafc_value_10, cafc_value_9)
-          call cafrt_put(cafc_part, cafc_image, cafc_value_10)
-        end block
-      end associate
-      call cafrt_put(cafc_part, cafc_image, cafc_value_9)
+      block
+        integer(8) :: cafc_kept
+        call cafrt_keep(cafc_value_9, cafc_kept)
+        associate (cafc_part => a(2), cafc_image => (k))
+          block
+            integer(4) :: cafc_value_10
+            call cafrt_get_into(cafc_value_10, cafc_part, cafc_image)
+            block
+              integer(4) :: cafc_kept
+              cafc_kept = transfer(cafc_value_10, cafc_kept)
+              call changes(cafc_value_10, cafc_value_9)
+              if (transfer(cafc_value_10, cafc_kept) /= cafc_kept) then
+                call cafrt_put(cafc_part, cafc_image, cafc_value_10)
+              end if
+            end block
+          end block
+        end associate
+        if (cafrt_has_changed(cafc_value_9, cafc_kept)) then
+          call cafrt_put(cafc_part, cafc_image, cafc_value_9)
+        end if
+      end block
     end block
   end associate
   associate (cafc_part => a(2), cafc_image => (k))
     block
       integer(4) :: cafc_value_8
       call cafrt_get_into(cafc_value_8, cafc_part, cafc_image)
-      call implicit_one(cafc_value_8)
-      call cafrt_put(cafc_part, cafc_image, cafc_value_8)
+      block
+        integer(4) :: cafc_kept
+        cafc_kept = transfer(cafc_value_8, cafc_kept)
+        call implicit_one(cafc_value_8)
+        if (transfer(cafc_value_8, cafc_kept) /= cafc_kept) then
+          call cafrt_put(cafc_part, cafc_image, cafc_value_8)
+        end if
+      end block
     end block
   end associate
   if (k > 1) then
@@ -45,15 +63,27 @@ program copy_in_copy_out
       block
         integer(4) :: cafc_value_6(size(cafc_part, 1))
         call cafrt_get_into(cafc_value_6, cafc_part, cafc_image)
-        associate (cafc_part => a(1), cafc_image => (k))
-          block
-            integer(4) :: cafc_value_7
-            call cafrt_get_into(cafc_value_7, cafc_part, cafc_image)
-            call changes(cafc_value_7, cafc_value_6)
-            call cafrt_put(cafc_part, cafc_image, cafc_value_7)
-          end block
-        end associate
-        call cafrt_put(cafc_part, cafc_image, cafc_value_6)
+        block
+          integer(8) :: cafc_kept
+          call cafrt_keep(cafc_value_6, cafc_kept)
+          associate (cafc_part => a(1), cafc_image => (k))
+            block
+              integer(4) :: cafc_value_7
+              call cafrt_get_into(cafc_value_7, cafc_part, cafc_image)
+              block
+                integer(4) :: cafc_kept
+                cafc_kept = transfer(cafc_value_7, cafc_kept)
+                call changes(cafc_value_7, cafc_value_6)
+                if (transfer(cafc_value_7, cafc_kept) /= cafc_kept) then
+                  call cafrt_put(cafc_part, cafc_image, cafc_value_7)
+                end if
+              end block
+            end block
+          end associate
+          if (cafrt_has_changed(cafc_value_6, cafc_kept)) then
+            call cafrt_put(cafc_part, cafc_image, cafc_value_6)
+          end if
+        end block
       end block
     end associate
   end if

@@ -1,6 +1,6 @@
 ! Functions that are defined further down, in subscripts of what is lent: gfortran 13 and later know no type of them in ASSOCIATE.
 program functions_in_subscripts
-  use cafrt, only: cafrt_get_into, cafrt_num_images, cafrt_put, cafrt_sync_all, cafrt_this_image
+  use cafrt, only: cafrt_get_into, cafrt_has_changed, cafrt_keep, cafrt_num_images, cafrt_put, cafrt_sync_all, cafrt_this_image
   use cafrt_get_integer, only: cafrt_get
   implicit none
   type t
@@ -22,8 +22,14 @@ program functions_in_subscripts
         block
           integer(4) :: cafc_value_6(size(cafc_part, 1))
           call cafrt_get_into(cafc_value_6, cafc_part, cafc_image)
-          call double(cafc_value_6)
-          call cafrt_put(cafc_part, cafc_image, cafc_value_6)
+          block
+            integer(8) :: cafc_kept
+            call cafrt_keep(cafc_value_6, cafc_kept)
+            call double(cafc_value_6)
+            if (cafrt_has_changed(cafc_value_6, cafc_kept)) then
+              call cafrt_put(cafc_part, cafc_image, cafc_value_6)
+            end if
+          end block
         end block
       end associate
     end block
@@ -38,8 +44,14 @@ program functions_in_subscripts
         block
           integer(4) :: cafc_value_3(size(cafc_part, 1))
           call cafrt_get_into(cafc_value_3, cafc_part, cafc_image)
-          call double(cafc_value_3)
-          call cafrt_put(cafc_part, cafc_image, cafc_value_3)
+          block
+            integer(8) :: cafc_kept
+            call cafrt_keep(cafc_value_3, cafc_kept)
+            call double(cafc_value_3)
+            if (cafrt_has_changed(cafc_value_3, cafc_kept)) then
+              call cafrt_put(cafc_part, cafc_image, cafc_value_3)
+            end if
+          end block
         end block
       end associate
     end block

@@ -13,8 +13,14 @@ contains
       block
         integer(4) :: cafc_value_1
         call cafrt_get_into(cafc_value_1, cafc_part, cafc_image)
-        call look(cafc_value_1)
-        call cafrt_put(cafc_part, cafc_image, cafc_value_1)
+        block
+          integer(4) :: cafc_kept
+          cafc_kept = transfer(cafc_value_1, cafc_kept)
+          call look(cafc_value_1)
+          if (transfer(cafc_value_1, cafc_kept) /= cafc_kept) then
+            call cafrt_put(cafc_part, cafc_image, cafc_value_1)
+          end if
+        end block
       end block
     end associate
   end subroutine
