@@ -25,6 +25,13 @@ static int atom_rank(const void *atom, int image, size_t bytes)
     return rank;
 }
 
+/* In front of a change that may order segments. */
+static void complete(void)
+{
+    if (cafu->is_owing)
+        cafu_end_segment();
+}
+
 /* A 4-byte result as its kind has it. */
 static int64_t narrow(int64_t value, size_t bytes)
 {
@@ -75,6 +82,8 @@ int cafrt_atomic(void *atom, int image, size_t bytes, enum cafrt_atomic op, int6
 
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, "atomic subroutine");
+    if (op != CAFRT_ATOMIC_REF)
+        complete();
     there = cafu_word(rank, atom);
     if (op == CAFRT_ATOMIC_DEFINE && there) {
         define(there, bytes, value);
@@ -98,6 +107,7 @@ int cafrt_atomic_cas(void *atom, int image, size_t bytes, int64_t compare, int64
 
     if (cafu_has_failed(rank))
         return cafu_fail_image(CAFL_FAILED, rank, "ATOMIC_CAS");
+    complete();
     before = cafu_compare_swap(rank, atom, bytes, compare, new_value);
     if (is_lost(rank, cafu_word(rank, atom)))
         return cafu_fail_image(CAFL_FAILED, rank, "ATOMIC_CAS");
@@ -115,6 +125,11 @@ static inline void *reach(void *atom, const int *image, size_t bytes)
     if (!image)
         return atom;
     return *cafu->job.some_failed ? NULL : cafu_direct_fast(atom, bytes, *image);
+}
+
+static inline void *reach_to_change(void *atom, const int *image, size_t bytes)
+{
+    return __builtin_expect(cafu->is_owing, 0) ? NULL : reach(atom, image, bytes);
 }
 
 /* 0 stands for this image where there is no selector, and for none where there is. */
@@ -151,7 +166,7 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
     void cafrt_atom_##name##_##code(type *atom, type value, const int *image);                     \
     void cafrt_atom_##name##_##code(type *atom, type value, const int *image)                      \
     {                                                                                              \
-        type *there = reach(atom, image, sizeof *atom);                                            \
+        type *there = reach_to_change(atom, image, sizeof *atom);                                  \
                                                                                                    \
         if (__builtin_expect(there != NULL, 1))                                                    \
             __atomic_fetch_##name(there, value, __ATOMIC_SEQ_CST);                                 \
@@ -161,7 +176,7 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
     void cafrt_atom_fetch_##name##_##code(type *atom, type value, type *old, const int *image);    \
     void cafrt_atom_fetch_##name##_##code(type *atom, type value, type *old, const int *image)     \
     {                                                                                              \
-        type *there = reach(atom, image, sizeof *atom);                                            \
+        type *there = reach_to_change(atom, image, sizeof *atom);                                  \
                                                                                                    \
         *old = __builtin_expect(there != NULL, 1)                                                  \
                    ? __atomic_fetch_##name(there, value, __ATOMIC_SEQ_CST)                         \
@@ -176,7 +191,7 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
     void cafrt_atom_define_##code(type *atom, type value, const int *image);                       \
     void cafrt_atom_define_##code(type *atom, type value, const int *image)                        \
     {                                                                                              \
-        type *there = reach(atom, image, sizeof *atom);                                            \
+        type *there = reach_to_change(atom, image, sizeof *atom);                                  \
                                                                                                    \
         if (__builtin_expect(there != NULL, 1))                                                    \
             __atomic_store_n(there, value, __ATOMIC_RELEASE);                                      \
@@ -199,7 +214,7 @@ static __attribute__((noinline, cold)) int64_t cas_away(void *atom, const int *i
     void cafrt_atom_cas_##code(type *atom, type *old, type compare, type new_value,                \
                                const int *image)                                                   \
     {                                                                                              \
-        type *there = reach(atom, image, sizeof *atom);                                            \
+        type *there = reach_to_change(atom, image, sizeof *atom);                                  \
                                                                                                    \
         *old = __builtin_expect(there != NULL, 1)                                                  \
                    ? (type)cafl_word_compare_swap(there, sizeof *there, compare, new_value)        \

@@ -11,15 +11,19 @@
 
 void cafu_end_segment(void)
 {
-    if (cafu->spans_nodes)
+    if (cafu->spans_nodes) {
+        cafu->is_owing = false;
         cafu_lower.flush(-1);
+    }
     __atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
 void cafu_end_segment_for(int rank)
 {
-    if (cafu->spans_nodes)
+    if (cafu->spans_nodes) {
         cafu_lower.flush_others(rank);
+        cafu->is_owing = true;
+    }
     __atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
@@ -152,12 +156,12 @@ int cafu_barrier(const struct cafu_team *team, struct cafu_flags *flags, uint64_
 
 /* ---- SYNC ALL, SYNC TEAM ---- */
 
-/* In a team of two the other image is told, and nobody else; in a team of one nobody. */
+/* In a team of two the other image is told, and nobody else. */
 static void end_segment_for_team(const struct cafu_team *team)
 {
     if (team->size == 2)
         cafu_end_segment_for(team->ranks[1 - team->index]);
-    else if (team->size > 2)
+    else
         cafu_end_segment();
 }
 

@@ -155,6 +155,7 @@ struct cafu_runtime {
     const struct cafu_team
         *synchronises; /* while cafu_lower.expect asks who takes part: the team, */
     int partner;       /* or the image of SYNC IMAGES */
+    bool is_owing;     /* only one image has been told of the end of a segment (sync.c) */
     uint64_t *
         pair_epoch; /* [size] SYNC IMAGES executed by this image with that one; in the control block */
     int64_t *known_critical; /* [size] there too, atomic, see lock.c */
@@ -482,7 +483,8 @@ void cafu_wait_for_givers(const struct cafu_team *team, uint64_t epoch, uint64_t
 
 /* Complete this image's accesses: the end of a segment (F2018 11.6.2). */
 void cafu_end_segment(void);
-/* The same where only `rank` is told so, by a signal or a post, which come after what has been put there. */
+/* The same where only `rank` is told so, by a signal or a post, which come after what has been put there.  Others may hear of it by atomic
+ * subroutines (F2018 11.6.5), in front of which is completed what this leaves open. */
 void cafu_end_segment_for(int rank);
 /* Make the compiler and the processor see what others have written: the start of a segment. */
 void cafu_begin_segment(void);
