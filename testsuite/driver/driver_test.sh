@@ -137,6 +137,17 @@ messages_name_the_users_file_and_line()
     [ ! -e wrong2.o ] || fail "wrote an object"
 }
 
+# All of it makes gfortran's compilation of long procedures ten times as long.
+debugging_information_is_that_of_lines_unless_asked_for()
+{
+    printf 'subroutine s(n)\ninteger :: n, local, a[*]\nsave a\nlocal = n\na[1] = local\nn = a[1]\nend\n' >s.f90
+    good "$cafc" -c s.f90
+    ! readelf --debug-dump=info s.o | grep -q 'DW_AT_name.*: local' || fail "variables are described"
+    readelf --debug-dump=decodedline s.o | grep -q 's.f90' || fail "no lines"
+    good "$cafc" -g -c s.f90
+    readelf --debug-dump=info s.o | grep -q 'DW_AT_name.*: local' || fail "-g describes no variables"
+}
+
 folders_are_no_sources()
 {
     mkdir folder

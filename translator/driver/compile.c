@@ -150,8 +150,7 @@ static bool has_option(const struct options *o, const char *prefix)
     return false;
 }
 
-/* Line tables at least, for the runtime's messages.  addr2line 2.40 does not read the files of line markers from
- * gfortran's DWARF 5.  Where a procedure ends with a statement that becomes a call, gfortran would leave the procedure before it calls:
+/* Line tables at least, for the runtime's messages.  Where a procedure ends with a statement that becomes a call, gfortran would leave the procedure before it calls:
  * the message would name the line of whoever called the procedure; and both compilers would make one call of those at the end of branches. */
 static void add_debug_information(struct strings *command, const struct options *o)
 {
@@ -167,8 +166,6 @@ static void add_debug_information(struct strings *command, const struct options 
     }
     if (o->family != FAMILY_GFORTRAN)
         return;
-    if (!has_option(o, "-gdwarf"))
-        strings_add(command, "-gdwarf-4");
     for (size_t i = 0; i < sizeof merges / sizeof *merges; i++)
         if (!has_option(o, format_in(command->mem, "-f%s", merges[i])))
             strings_addf(command, "-fno-%s", merges[i]);
@@ -181,6 +178,9 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     struct strings command = {.mem = s->mem};
 
     strings_add(&command, t->compiler);
+    /* addr2line 2.40 does not read the files of line markers from gfortran's DWARF 5.  Behind -g1 this option would mean -g. */
+    if (o->family == FAMILY_GFORTRAN && !has_option(o, "-gdwarf"))
+        strings_add(&command, "-gdwarf-4");
     strings_add_all(&command, &o->compile);
     if (o->family == FAMILY_GFORTRAN) {
         if (o->std)

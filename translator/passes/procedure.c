@@ -41,21 +41,35 @@ static bool is_declared_again(const struct pass_context *c, size_t number)
     return false;
 }
 
-static void touch(struct pass_context *c, struct stmt *s, const struct symbol *dummy)
+/* The line that hands the dummy to the runtime, in `unit`. */
+struct touch {
+    const char *form, *clause;
+    struct hole holes[3];
+};
+
+static struct touch make_touch(struct pass_context *c, const struct symbol *dummy,
+                               struct unit *unit)
 {
     const char *procedure = type_variant(c, &dummy->type, "cafrt_touch");
-    const struct hole holes[] = {hole_name("touch", procedure), hole_name("name", dummy->name),
-                                 hole_end()};
-    const char *form =
-        dummy->optional ? "if (\1present($name)) call $touch($name)" : "call $touch($name)";
+
+    return (struct touch){
+        .form = dummy->optional ? "if (\1present($name)) call $touch($name)" : "call $touch($name)",
+        .clause = names_use(c, unit, procedure),
+        .holes = {hole_name("touch", procedure), hole_name("name", dummy->name), hole_end()}};
+}
+
+static void touch(struct pass_context *c, struct stmt *s, const struct symbol *dummy)
+{
     struct stmt *at = s;
+    struct touch t;
 
     if (!meaning_is_back(c, &at, dummy))
         return; /* one follows where this procedure is called */
+    t = make_touch(c, dummy, at->unit);
     if (at != s)
-        edits_insert_after(c->edits, at->where.end, form, holes, names_use(c, at->unit, procedure));
+        edits_insert_after(c->edits, at->where.end, t.form, t.holes, t.clause);
     else /* an END CRITICAL or a head has no room of its own, and needs none: the lines stay together */
-        statement_wrap(c, s, "", form, holes, names_use(c, s->unit, procedure));
+        statement_wrap(c, s, "", t.form, t.holes, t.clause);
 }
 
 void procedure_touch(struct pass_context *c, struct stmt *s)
@@ -128,23 +142,60 @@ static void declare_cobounds(struct pass_context *c, const struct symbol *coarra
                         "F2018 8.5.6.3");
 }
 
-static void define_cobounds(struct pass_context *c, const struct symbol *coarray)
+/* A line where the procedure begins, wherever the coarray is there. */
+static void insert_at_entries(struct pass_context *c, const struct symbol *coarray,
+                              const char *form, const struct hole *holes, const char *clause)
 {
     const struct unit *unit = coarray->unit;
-    const struct hole holes[] = {hole_name("name", image_cobounds_name(c, coarray)),
-                                 hole_text("bounds", procedure_cobounds(c, coarray)), hole_end()};
-    const char *assign = "$name = [$bounds]";
 
     /* MODULE PROCEDURE does not repeat the arguments. */
     if (!coarray->dummy || unit->kind == UNIT_SEPARATE_PROCEDURE ||
         has_argument(c, unit->head, coarray->name))
-        edits_insert_before(c->edits, first_place(c, unit), assign, holes, "F2018 8.5.6.3");
+        edits_insert_before(c->edits, first_place(c, unit), form, holes, clause);
     /* Those among declarations come to the first place, too. */
     for (size_t i = 0; i < unit->n_entries; i++)
         if (unit->entries[i].where.end > first_place(c, unit) &&
             (!coarray->dummy || has_argument(c, unit->entries[i].where, coarray->name)))
-            edits_insert_after(c->edits, unit->entries[i].where.end, assign, holes,
-                               "F2018 8.5.6.3");
+            edits_insert_after(c->edits, unit->entries[i].where.end, form, holes, clause);
+}
+
+static void define_cobounds(struct pass_context *c, const struct symbol *coarray)
+{
+    const struct hole holes[] = {hole_name("name", image_cobounds_name(c, coarray)),
+                                 hole_text("bounds", procedure_cobounds(c, coarray)), hole_end()};
+
+    insert_at_entries(c, coarray, "$name = [$bounds]", holes, "F2018 8.5.6.3");
+}
+
+/* ---- visibility behind references that are no CALL statements ------------------------------------ */
+
+/* A function, defined operator or assignment, a FINAL procedure, one of input or output. */
+static bool may_call(const struct stmt *s)
+{
+    for (size_t i = 0; i < s->n_references; i++)
+        if (!s->references[i].pure)
+            return true;
+    for (size_t i = 0; i < s->n_args; i++)
+        if (strcmp(s->args[i].keyword, "item") == 0 && !type_is_intrinsic(&s->args[i].type))
+            return true;
+    return s->kind == STMT_DEALLOCATE ||
+           (s->assignment && (s->assignment->defined || s->assignment->left_type.has_final));
+}
+
+static bool has_calls(struct pass_context *c, const struct unit *unit)
+{
+    for (size_t i = 0; i < c->model->n_stmts && !unit->pure; i++)
+        if (pass_scope(c->model->stmts[i]->unit) == unit && may_call(c->model->stmts[i]))
+            return true;
+    return false;
+}
+
+/* They may synchronise.  Flang expects of any of them that it changes a dummy whose address is known outside, as it is from here on. */
+static void touch_at_entries(struct pass_context *c, const struct symbol *dummy)
+{
+    struct touch t = make_touch(c, dummy, dummy->unit);
+
+    insert_at_entries(c, dummy, t.form, t.holes, t.clause);
 }
 
 /* ---- external functions ---------------------------------------------------------------------- */
@@ -269,6 +320,10 @@ void pass_procedure(struct pass_context *c)
             call->stmt->kind == STMT_CALL)
             procedure_touch(c, call->stmt);
     }
+    for (size_t i = 0; i < c->model->n_symbols && strcmp(c->back_end, "flang") == 0; i++)
+        if (may_be_kept(c->model->symbols[i]) && !is_declared_again(c, i) &&
+            has_calls(c, c->model->symbols[i]->unit))
+            touch_at_entries(c, c->model->symbols[i]);
     for (size_t i = 0; i < c->model->n_externals; i++)
         if (!is_said(c, c->model->externals[i]))
             declare_external(c, c->model->externals[i]);
