@@ -519,9 +519,9 @@ static int64_t place_of_allocated(const void *object, int corank, const int *sub
     }
 
 VIEW(cafrt_f_view, cafrt_f_view_allocated, false, cafrt_descriptor_view)
-VIEW(cafrt_f_view_to_read, cafrt_f_view_to_read_allocated, true, cafrt_descriptor_view)
+VIEW(cafrt_f_view_own_too, cafrt_f_view_own_too_allocated, true, cafrt_descriptor_view)
 VIEW(cafrt_view_any_, cafrt_view_allocated_any_, false, cafrt_descriptor_view_any)
-VIEW(cafrt_view_to_read_any_, cafrt_view_to_read_allocated_any_, true, cafrt_descriptor_view_any)
+VIEW(cafrt_view_own_too_any_, cafrt_view_own_too_allocated_any_, true, cafrt_descriptor_view_any)
 
 void *cafrt_f_address(int64_t place)
 {

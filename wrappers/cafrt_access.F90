@@ -15,8 +15,8 @@ module cafrt_access
   public :: cafrt_touch, cafrt_touch_any
   public :: cafrt_assign_begin, cafrt_assign_begin_any, cafrt_assign_end, cafrt_assign_end_any
   public :: cafrt_get_part_any, cafrt_put_part_any
-  public :: cafrt_view, cafrt_view_allocated, cafrt_view_to_read, cafrt_view_to_read_allocated, cafrt_address, cafrt_base
-  public :: cafrt_view_any, cafrt_view_allocated_any, cafrt_view_to_read_any, cafrt_view_to_read_allocated_any
+  public :: cafrt_view, cafrt_view_allocated, cafrt_view_own_too, cafrt_view_own_too_allocated, cafrt_address, cafrt_base
+  public :: cafrt_view_any, cafrt_view_allocated_any, cafrt_view_own_too_any, cafrt_view_own_too_allocated_any
   public :: cafrt_copy, cafrt_keep, cafrt_keep_any, cafrt_has_changed, cafrt_has_changed_any
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_section, cafrt_foresee_end
   public :: cafrt_always_zero, cafrt_no_characters, cafrt_no_characters_4
@@ -105,8 +105,8 @@ module cafrt_access
       integer(c_int64_t)                      :: place
     end function
 
-    !> The same two for loads only, and on this image too.
-    pure function cafrt_view_to_read(object, image) bind(C, name="cafrt_f_view_to_read") result(place)
+    !> The same two, on this image too: where a program reads only, or names the coarray with image selectors only.
+    pure function cafrt_view_own_too(object, image) bind(C, name="cafrt_f_view_own_too") result(place)
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
@@ -114,8 +114,8 @@ module cafrt_access
       integer(c_int64_t)                      :: place
     end function
 
-    pure function cafrt_view_to_read_allocated(object, corank, subscripts) &
-      bind(C, name="cafrt_f_view_to_read_allocated") result(place)
+    pure function cafrt_view_own_too_allocated(object, corank, subscripts) &
+      bind(C, name="cafrt_f_view_own_too_allocated") result(place)
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
@@ -141,7 +141,7 @@ module cafrt_access
       integer(c_int64_t)                       :: place
     end function
 
-    pure function cafrt_view_to_read_any(object, image) result(place)
+    pure function cafrt_view_own_too_any(object, image) result(place)
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
@@ -149,7 +149,7 @@ module cafrt_access
       integer(c_int64_t)                       :: place
     end function
 
-    pure function cafrt_view_to_read_allocated_any(object, corank, subscripts) result(place)
+    pure function cafrt_view_own_too_allocated_any(object, corank, subscripts) result(place)
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object

@@ -85,20 +85,34 @@ static void fit_character(char *to, size_t to_bytes, const char *from, size_t fr
         memcpy(to + n, &blank, sizeof blank);
 }
 
-/* The values of `view` as characters of `bytes` each, contiguous in a temporary that the caller
- * frees. */
-static struct cafrt_view fitted(const struct cafrt_view *view, size_t bytes)
-{
-    size_t count = cafu_view_count(view);
-    char *fit = temporary(count * bytes), *one = temporary(view->element_size);
-    struct cafrt_view result = contiguous(view, bytes, fit);
+/* Values as characters of another length, contiguous, in `room` where they fit there. */
+struct fitted {
+    struct cafrt_view view;
+    char *memory; /* NULL: they do */
+    char room[256];
+};
 
-    for (size_t i = 0; i < count; i++) {
+static void fit_elements(char *to, size_t bytes, const struct cafrt_view *view)
+{
+    char *one = temporary(view->element_size);
+
+    for (size_t i = 0; i < cafu_view_count(view); i++) {
         cafu_view_pack(view, i, 1, one);
-        fit_character(fit + i * bytes, bytes, one, view->element_size, view->kind);
+        fit_character(to + i * bytes, bytes, one, view->element_size, view->kind);
     }
     free(one);
-    return result;
+}
+
+static void fit(struct fitted *f, const struct cafrt_view *view, size_t bytes)
+{
+    size_t all = cafu_view_count(view) * bytes;
+
+    f->memory = all > sizeof f->room ? temporary(all) : NULL;
+    f->view = contiguous(view, bytes, f->memory ? f->memory : f->room);
+    if (view->ndims == 0)
+        fit_character(f->view.base, bytes, view->base, view->element_size, view->kind);
+    else
+        fit_elements(f->view.base, bytes, view);
 }
 
 /* ---- plans ---- */
@@ -384,7 +398,7 @@ static void check_allocated(const struct cafrt_view *object, int image)
 
 void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_view *value)
 {
-    struct cafrt_view fit;
+    struct fitted f;
 
     cafu_rank_of_image(image);
     check_allocated(object, image);
@@ -396,15 +410,16 @@ void cafrt_put(const struct cafrt_view *object, int image, const struct cafrt_vi
         put_same(object, image, value);
         return;
     }
-    fit = fitted(value, object->element_size);
-    put_same(object, image, &fit);
-    free(fit.base);
+    fit(&f, value, object->element_size);
+    put_same(object, image, &f.view);
+    free(f.memory);
 }
 
 static void get(const struct cafrt_view *variable, const struct cafrt_view *object, int image,
                 bool ahead)
 {
-    struct cafrt_view fetched, fit;
+    struct cafrt_view fetched;
+    struct fitted f;
     size_t count = cafu_view_count(object);
     struct cafu_copy plan;
 
@@ -423,10 +438,10 @@ static void get(const struct cafrt_view *variable, const struct cafrt_view *obje
     fetched = contiguous(object, object->element_size, temporary(count * object->element_size));
     if (object->element_size > 0)
         get_same(&fetched, object, image, false);
-    fit = fitted(&fetched, variable->element_size);
-    plan_assignment(&plan, variable, &fit);
-    cafu_copy_run(&plan, variable->base, fit.base);
-    free(fit.base);
+    fit(&f, &fetched, variable->element_size);
+    plan_assignment(&plan, variable, &f.view);
+    cafu_copy_run(&plan, variable->base, f.view.base);
+    free(f.memory);
     free(fetched.base);
 }
 
@@ -458,7 +473,7 @@ void cafrt_copy(const struct cafrt_view *to, const struct cafrt_view *from)
 
 void cafu_assign(const struct cafrt_view *left, const struct cafrt_view *right)
 {
-    struct cafrt_view fit;
+    struct fitted f;
     struct cafu_copy plan;
 
     check_shapes(left, right);
@@ -470,10 +485,10 @@ void cafu_assign(const struct cafrt_view *left, const struct cafrt_view *right)
         cafu_copy_run(&plan, left->base, right->base);
         return;
     }
-    fit = fitted(right, left->element_size);
-    plan_assignment(&plan, left, &fit);
-    cafu_copy_run(&plan, left->base, fit.base);
-    free(fit.base);
+    fit(&f, right, left->element_size);
+    plan_assignment(&plan, left, &f.view);
+    cafu_copy_run(&plan, left->base, f.view.base);
+    free(f.memory);
 }
 
 /* ---- one element ---- */

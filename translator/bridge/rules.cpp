@@ -19,7 +19,8 @@ namespace
 constexpr Rule rules[]{
     /* A module that cafc did not compile: no rule of the standard. */
     {"Cannot parse module file for module 'opencoarrays'", nullptr,
-     "take it away: the collective subroutines are intrinsic"},
+     "take it away: the collective subroutines are intrinsic; the communicator is that of "
+     "caf_communicator, of the module caf_mpi"},
     {"Cannot parse module file for module 'cafrt", nullptr,
      "this is a translation already: translate the original once more, or compile this with the "
      "compiler (cafc does both, unless a word like SYNCALL or THIS_IMAGE stands in it)"},
@@ -29,6 +30,14 @@ constexpr Rule rules[]{
      "(where that leaves no .cafmod file, -v says why); or declare what is used of it in NAME.f90 "
      "(a stub) and say "
      "--module-stub FOLDER"},
+    {"Derived type 'team_type' not found", "F2018 16.10.2",
+     "write: use, intrinsic :: iso_fortran_env, only: team_type"},
+    {"Derived type 'event_type' not found", "F2018 16.10.2",
+     "write: use, intrinsic :: iso_fortran_env, only: event_type"},
+    {"Derived type 'lock_type' not found", "F2018 16.10.2",
+     "write: use, intrinsic :: iso_fortran_env, only: lock_type"},
+    {"Derived type 'notify_type' not found", "F2023 16.10.2",
+     "write: use, intrinsic :: iso_fortran_env, only: notify_type"},
     /* 7.5: derived types */
     {"has a coarray ultimate component so the type at the base", "F2018 C736",
      "give the parent type a coarray component, or hold it as a component"},

@@ -41,6 +41,8 @@ constexpr Form forms[]{
     {"eventpost", {"F2018 11.6.7", "EVENT POST (event[image]); STAT= and ERRMSG= behind it"}},
     {"eventwait",
      {"F2018 11.6.8", "EVENT WAIT (event); UNTIL_COUNT=, STAT= and ERRMSG= behind it"}},
+    {"eventquery(",
+     {"F2018 16.9.72", "it is a subroutine: CALL EVENT_QUERY (event, count); STAT= behind them"}},
     {"notifywait",
      {"F2023 11.6.6", "NOTIFY WAIT (notify); UNTIL_COUNT=, STAT= and ERRMSG= behind it"}},
     {"formteam",

@@ -529,6 +529,27 @@ static bool is_image_control(enum stmt_kind kind)
     }
 }
 
+/* An extension of both compilers, `pointer (address, pointee)`: what it points to has no place that other images know. */
+static void check_cray_pointees(struct pass_context *c, const struct stmt *s)
+{
+    const char *text = scan_condense(c, s->where).text;
+
+    if (strncmp(text, "pointer(", strlen("pointer(")) != 0)
+        return;
+    for (size_t i = 0; i < c->model->n_declarations; i++) {
+        const struct symbol *symbol = c->model->declarations[i]->symbol;
+
+        if (symbol && symbol->unit == s->unit &&
+            (strstr(text, pass_print(c, ",%s)", symbol->name)) ||
+             strstr(text, pass_print(c, ",%s(", symbol->name))))
+            pass_refuse(c, symbol->declared_at, "F2018 5.4.7",
+                        "use a coarray of a type with a pointer component",
+                        "the coarray '%s' is the pointee of a Cray pointer, so other images cannot "
+                        "reach it",
+                        symbol->name);
+    }
+}
+
 static void check_stmt(struct pass_context *c, const struct stmt *s)
 {
     if (is_image_control(s->kind)) {
@@ -542,6 +563,9 @@ static void check_stmt(struct pass_context *c, const struct stmt *s)
         check_do_concurrent(c, s);
         if (pass_scope(s->unit) && pass_scope(s->unit)->kind != UNIT_SEPARATE_PROCEDURE)
             check_pure(c, s);
+        return;
+    case STMT_OTHER_SPECIFICATION:
+        check_cray_pointees(c, s);
         return;
     case STMT_STOP:
         check_stop(c, s);

@@ -7,6 +7,7 @@
  */
 #include "loop.h"
 
+#include <ctype.h>
 #include <string.h>
 
 bool loop_is_of_intrinsic_type(const struct type *t)
@@ -30,8 +31,7 @@ bool loop_is_of_plain_type(const struct type *t)
 
 static bool is_plain_object(const struct symbol *s)
 {
-    return !s->optional && !s->volatile_ && !s->asynchronous && !s->team_associate &&
-           !s->selector && !s->selected;
+    return !s->volatile_ && !s->asynchronous && !s->team_associate && !s->selector && !s->selected;
 }
 
 static bool is_viewable_coarray(const struct symbol *s)
@@ -262,4 +262,53 @@ bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object)
             v->by->assignment->left_coindexed->coarray == object->coarray)
             return true;
     return false;
+}
+
+/* ---- names without a selector ------------------------------------------------------------------- */
+
+/* Whether the name of `n` characters at `at` is the array that an inquiry asks for its bounds. */
+static bool is_asked_for_bounds(const struct condensed *t, const char *at, size_t n)
+{
+    static const char *const inquiries[] = {"size", "lbound", "ubound"};
+    const char *begin, *end = at - 1;
+
+    if (at == t->text || *end != '(' || !strchr(",)", at[n]))
+        return false;
+    for (begin = end; begin > t->text && (isalnum((unsigned char)begin[-1]) || begin[-1] == '_');)
+        begin--;
+    for (size_t i = 0; i < sizeof inquiries / sizeof *inquiries; i++)
+        if (strlen(inquiries[i]) == (size_t)(end - begin) &&
+            strncmp(begin, inquiries[i], (size_t)(end - begin)) == 0)
+            return begin == t->text || begin[-1] != '%';
+    return false;
+}
+
+/* How often the loop names the variable, for more than its bounds. */
+static size_t count_names(struct pass_context *c, const struct loop *loop, const char *name)
+{
+    struct condensed t = scan_condense(c, loop->where);
+    size_t found = 0;
+
+    for (const char *at = t.text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+
+        found += n == strlen(name) && strncmp(at, name, n) == 0 && !is_asked_for_bounds(&t, at, n);
+        at += n > 0 ? n : 1;
+    }
+    return found;
+}
+
+bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *loop,
+                                    const struct symbol *base)
+{
+    size_t selected = 0;
+
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (range_contains(loop->where, c->model->stmts[i]->where) &&
+            c->model->stmts[i]->n_references > 0)
+            return false; /* a pure function may read it */
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        selected += range_contains(loop->where, c->model->coindexed[i]->where) &&
+                    loop_base(c, c->model->coindexed[i]) == base;
+    return count_names(c, loop, base->name) == selected;
 }

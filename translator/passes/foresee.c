@@ -169,9 +169,10 @@ static bool is_section(const struct foresight *f, const struct coindexed *object
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
 {
     return (loop_is_element(f->c, object) || is_section(f, object)) &&
-           object->role != ROLE_ASSIGNED && has_one_descriptor(object) &&
-           object->stmt != f->loop->stmt && is_certain(f, object->stmt) &&
-           !coindexed_stands_in(f->c, object->where, object) && is_steady_reference(f, object);
+           !loop_base(f->c, object)->optional && object->role != ROLE_ASSIGNED &&
+           has_one_descriptor(object) && object->stmt != f->loop->stmt &&
+           is_certain(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&
+           is_steady_reference(f, object);
 }
 
 static bool is_early_end(const struct foresight *f, const struct stmt *s)

@@ -562,10 +562,10 @@ const char *image_number(struct pass_context *c, const struct coindexed *object)
     return selected_image(c, &s);
 }
 
-const char *image_view(struct pass_context *c, struct coindexed *object, bool only_read)
+const char *image_view(struct pass_context *c, struct coindexed *object, bool shows_own)
 {
     const struct selector s = selector_now(c, object);
-    const char *view = only_read ? "cafrt_view_to_read" : "cafrt_view", *procedure;
+    const char *view = shows_own ? "cafrt_view_own_too" : "cafrt_view", *procedure;
 
     if (image_is_looked_up(c, object)) {
         procedure = type_variant(c, s.type, pass_print(c, "%s_allocated", view));

@@ -240,7 +240,7 @@ struct range image_coarray(struct pass_context *c, const struct coindexed *objec
 const char *image_number(struct pass_context *c, const struct coindexed *object);
 /* `cafrt_view(...)`: where the coarray of `object` lies on that image; on the own one too when it is only read.  Leaves the selector
  * as it is. */
-const char *image_view(struct pass_context *c, struct coindexed *object, bool only_read);
+const char *image_view(struct pass_context *c, struct coindexed *object, bool shows_own);
 /* Dummies whose cobounds are used: walk with `i` from 0 until NULL. */
 struct symbol *image_captured(struct pass_context *c, size_t i);
 

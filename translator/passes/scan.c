@@ -59,6 +59,11 @@ struct condensed scan_condense(struct pass_context *c, struct range where)
                         : line_scan_rest(&form, source->text, where.begin, &state);
 
     for (;;) {
+        if (l.kind == LINE_INITIAL && out.len > 0 && l.code_begin < where.end &&
+            out.text[out.len - 1] != ';') { /* in the place of the newline */
+            out.offset[out.len] = out.end[out.len] = l.code_begin;
+            out.text[out.len++] = ';';
+        }
         if (l.kind >= LINE_INITIAL)
             condense_line(&out, source->text, &l, where.end);
         if (l.next >= where.end || l.next <= l.begin)

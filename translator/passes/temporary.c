@@ -423,7 +423,8 @@ static bool may_be_unchanged(const struct coindexed *object, enum temporary_use 
 {
     return use == TEMPORARY_CHANGED && object->role == ROLE_ARGUMENT && object->call &&
            object->arg && object->arg->dummy_intent != INTENT_OUT &&
-           !type_is_polymorphic(&object->type) && !statement_has_condition(object->stmt) &&
+           !type_is_polymorphic(&object->type) && !pass_must_be_pure(object->stmt) &&
+           !statement_has_condition(object->stmt) &&
            !head_has_expressions(object->stmt); /* of these the value is kept until all is put */
 }
 

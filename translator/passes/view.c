@@ -3,7 +3,7 @@
  *
  *   do i = 1, n                 ->  block
  *     s = s + a(i)[k]                 integer(8) :: cafc_place_1
- *   end do                            cafc_place_1 = cafrt_view_to_read(a, k)
+ *   end do                            cafc_place_1 = cafrt_view_own_too(a, k)
  *                                     if (cafc_place_1 /= 0) then
  *                                       block
  *                                         real(8), pointer, contiguous :: cafc_view_2(:)
@@ -20,8 +20,9 @@
  *
  * The compiler then sees loads and stores.  cafrt_view returns 0 for images out of reach of loads and stores, and for what is no
  * image at all, about which the loop itself complains if it comes to that; and for this image, since the compiler must not see
- * one coarray under two names.  A coarray that the loop nowhere defines may have two: what is stored to it before is in its memory when cafrt_view_to_read
- * is called, and cafrt_touch, which might define it, keeps what is stored to it afterwards behind the loop.
+ * one coarray under two names.  A coarray that the loop nowhere defines may have two, and so may one that the loop names with image selectors only:
+ * what is stored to it before is in its memory when cafrt_view_own_too is called, and cafrt_touch, which might define it, keeps what is stored to it
+ * afterwards behind the loop.
  */
 #include "loop.h"
 
@@ -37,6 +38,7 @@ struct view {
     struct coindexed *object; /* the first one */
     bool guarded;             /* the selector may not be evaluated whatever the loop does */
     bool only_read;           /* the array, in the whole loop, on whatever image */
+    bool shows_own;           /* this image's array, too */
     /* Of a component that lies elsewhere: */
     const char *holder; /* a pointer to the coarray on that image, which holds its descriptor, */
     const char *inner;  /* and the component's place */
@@ -99,7 +101,7 @@ static struct view *guarded_view_of(struct pass_context *c, struct views *views,
     size_t before = views->n;
     struct view *v;
 
-    if (!loop_is_steady(c, views->loop, object))
+    if (!loop_is_steady(c, views->loop, object) || loop_base(c, object)->optional)
         return NULL;
     v = view_of(c, views, object);
     if (!v || views->n == before)
@@ -242,7 +244,7 @@ static bool may_be_defined_unnoticed(struct pass_context *c, const struct views 
            loop_defines_unnamed(c, views->loop);
 }
 
-/* nor be what another view points to. */
+/* Nor be what another view points to. */
 static bool defines_another_unnoticed(struct pass_context *c, const struct views *views,
                                       const struct view *v)
 {
@@ -324,9 +326,12 @@ static bool use_views(struct pass_context *c, struct views *views)
 
         if ((v->array.holds && loop_reallocates(c, loop)) || defines_another_unnoticed(c, views, v))
             return false;
-        v->only_read = !loop_defines(c, loop, v->object, &v->array) &&
-                       !may_be_defined_unnoticed(c, views, v) &&
+        v->shows_own = !may_be_defined_unnoticed(c, views, v) &&
                        pass_is_definable(c, loop->stmt, loop_base(c, v->object));
+        v->only_read = v->shows_own && !loop_defines(c, loop, v->object, &v->array);
+        v->shows_own =
+            v->only_read ||
+            (v->shows_own && loop_names_with_selectors_only(c, loop, loop_base(c, v->object)));
     }
     return views->n > 0 && evaluate_vectors(c, views) && rename_constructs(c, views) &&
            translate_inquiries(c, views);
@@ -436,13 +441,18 @@ static void find_guarded(struct pass_context *c, const char *when, const char *f
 static void find_place(struct pass_context *c, const struct views *views, const struct view *v,
                        struct version *version)
 {
-    const char *find = pass_print(c, "%s = %s", v->place, image_view(c, v->object, v->only_read));
+    const char *find = pass_print(c, "%s = %s", v->place, image_view(c, v->object, v->shows_own));
     const char *when = v->guarded ? loop_evaluates(c, views->loop, v->object, views->fast) : NULL;
 
-    if (when && *when)
+    if (when && *when) {
         find_guarded(c, when, find, v, version);
-    else
+    } else if (loop_base(c, v->object)->optional) {
+        add_line(&version->find, pass_print(c, "%s = 0", v->place));
+        add_line(&version->find,
+                 pass_print(c, "if (\1present(%s)) %s", loop_base(c, v->object)->name, find));
+    } else {
         add_line(&version->find, find);
+    }
 }
 
 /* A view has the bounds of the array. */
@@ -480,7 +490,7 @@ static void add_view(struct pass_context *c, const struct views *views, const st
 
     add_line(&version->places, pass_print(c, "integer(8) :: %s", v->place));
     find_place(c, views, v, version);
-    if (v->only_read) {
+    if (v->shows_own) {
         const char *touch = type_variant(c, &object->parts[0].type, "cafrt_touch");
 
         names_use(c, object->stmt->unit, touch);

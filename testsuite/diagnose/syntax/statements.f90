@@ -16,6 +16,8 @@ program statements
   sync memory (stat)
 !error: expected ')' [F2018 11.6.7]
   event post (e, until_count=3)
+!error: [F2018 16.9.72]
+  event query (e, count=b)
 !error: [F2018 9.7.3]
   deallocate (a[1])
 !error: expected end of statement

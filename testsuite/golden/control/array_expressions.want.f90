@@ -1,8 +1,7 @@
 ! Expressions over sections on other images: from -O2 on in two versions, where the runtime would need temporaries.
 !options: -O2
 subroutine exchange(m, x, k, near)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_copy, cafrt_get_into, cafrt_put, cafrt_touch, cafrt_view, &
-      cafrt_view_to_read
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_copy, cafrt_get_into, cafrt_put, cafrt_touch, cafrt_view_own_too
   use cafrt_get_integer, only: cafrt_get
   use cafrt_get_real, only: cafrt_get
   implicit none
@@ -15,7 +14,7 @@ subroutine exchange(m, x, k, near)
 
   block
     integer(8) :: cafc_place_1
-    cafc_place_1 = cafrt_view_to_read(a, k)
+    cafc_place_1 = cafrt_view_own_too(a, k)
     if (cafc_place_1 /= 0) then
       block
         real(8), pointer, contiguous :: cafc_view_2(:, :)
@@ -31,7 +30,7 @@ subroutine exchange(m, x, k, near)
   if (k > 1) then
     block
       integer(8) :: cafc_place_3
-      cafc_place_3 = cafrt_view_to_read(v, near(1))
+      cafc_place_3 = cafrt_view_own_too(v, near(1))
       if (cafc_place_3 /= 0) then
         block
           real(8), pointer, contiguous :: cafc_view_4(:)
@@ -50,10 +49,10 @@ subroutine exchange(m, x, k, near)
     integer(8) :: cafc_place_7
     integer(8) :: cafc_place_9
     integer(8) :: cafc_place_11
-    cafc_place_5 = cafrt_view_to_read(a, k)
-    cafc_place_7 = cafrt_view_to_read(counts, k)
-    cafc_place_9 = cafrt_view(v, k)
-    cafc_place_11 = cafrt_view(v, near(2))
+    cafc_place_5 = cafrt_view_own_too(a, k)
+    cafc_place_7 = cafrt_view_own_too(counts, k)
+    cafc_place_9 = cafrt_view_own_too(v, k)
+    cafc_place_11 = cafrt_view_own_too(v, near(2))
     if (cafc_place_5 /= 0 .and. cafc_place_7 /= 0 .and. cafc_place_9 /= 0 .and. cafc_place_11 /= 0) then
       block
         real(8), pointer, contiguous :: cafc_view_6(:, :)
@@ -78,6 +77,8 @@ subroutine exchange(m, x, k, near)
         end if
         call cafrt_touch(a)
         call cafrt_touch(counts)
+        call cafrt_touch(v)
+        call cafrt_touch(v)
       end block
     else
   m(1, 1) = sum(cafrt_get(a(:, 3), k)) ! a value of its own

@@ -2,7 +2,7 @@
 !options: -O2
 subroutine steps(n, k, found, w)
   use cafrt, only: cafrt_address, cafrt_associate, cafrt_copy, cafrt_foresee_begin, cafrt_foresee_end, cafrt_foresee_section, &
-      cafrt_get_into, cafrt_put, cafrt_touch, cafrt_view, cafrt_view_to_read
+      cafrt_get_into, cafrt_put, cafrt_touch, cafrt_view_own_too
   use cafrt_get_real, only: cafrt_get
   implicit none
   integer, intent(in) :: n, k
@@ -14,8 +14,8 @@ subroutine steps(n, k, found, w)
   block
     integer(8) :: cafc_place_1
     integer(8) :: cafc_place_3
-    cafc_place_1 = cafrt_view_to_read(a, k)
-    cafc_place_3 = cafrt_view(plane, k)
+    cafc_place_1 = cafrt_view_own_too(a, k)
+    cafc_place_3 = cafrt_view_own_too(plane, k)
     if (cafc_place_1 /= 0 .and. cafc_place_3 /= 0) then
       block
         real(4), pointer, contiguous :: cafc_view_2(:)
@@ -41,6 +41,7 @@ subroutine steps(n, k, found, w)
           found(1:n) = 2*cafc_view_2(1:n)
         end do
         call cafrt_touch(a)
+        call cafrt_touch(plane)
       end block
     else
   if (cafrt_foresee_begin()) then

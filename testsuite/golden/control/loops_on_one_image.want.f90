@@ -2,7 +2,7 @@
 !options: -O2
 subroutine sum_of(a, b, m, k, s)
   use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_put_scalar, &
-      cafrt_view
+      cafrt_touch, cafrt_view, cafrt_view_own_too
   use cafrt_get_real, only: cafrt_get
   use cafrt_get_integer, only: cafrt_get
   implicit none
@@ -40,8 +40,8 @@ subroutine sum_of(a, b, m, k, s)
   block
     integer(8) :: cafc_place_3
     integer(8) :: cafc_place_5
-    cafc_place_3 = cafrt_view(b, k + 1)
-    cafc_place_5 = cafrt_view(b, k)
+    cafc_place_3 = cafrt_view_own_too(b, k + 1)
+    cafc_place_5 = cafrt_view_own_too(b, k)
     if (cafc_place_3 /= 0 .and. cafc_place_5 /= 0) then
       block
         integer(4), pointer, contiguous :: cafc_view_4(:, :)
@@ -55,6 +55,8 @@ subroutine sum_of(a, b, m, k, s)
             if (cafc_view_4(i,j) > 0) cafc_view_6(i,j) = cafc_view_4(i,j)
           end do
         end do
+        call cafrt_touch(b)
+        call cafrt_touch(b)
       end block
     else
   do j = 1, 2
@@ -67,7 +69,7 @@ subroutine sum_of(a, b, m, k, s)
   do k = 1, 2
     block
       integer(8) :: cafc_place_7
-      cafc_place_7 = cafrt_view(b, k)
+      cafc_place_7 = cafrt_view_own_too(b, k)
       if (cafc_place_7 /= 0) then
         block
           integer(4), pointer, contiguous :: cafc_view_8(:, :)
@@ -76,6 +78,7 @@ subroutine sum_of(a, b, m, k, s)
           do i = 1, 3
             cafc_view_8(i,1) = i  ! the image stays the same in this loop alone
           end do
+          call cafrt_touch(b)
         end block
       else
     do i = 1, 3

@@ -26,7 +26,7 @@ end module
 subroutine loops(q, n, k, b, s)
   use cafrt, only: cafrt_address, cafrt_allocated_image, cafrt_associate, cafrt_foresee, cafrt_foresee_at, cafrt_foresee_begin, &
       cafrt_foresee_end, cafrt_foresee_holder_any, cafrt_place_at, cafrt_put_at, cafrt_reach_any, cafrt_reach_at, cafrt_touch, &
-      cafrt_touch_any, cafrt_view, cafrt_view_any, cafrt_view_to_read_allocated, cafrt_view_to_read_any
+      cafrt_touch_any, cafrt_view, cafrt_view_any, cafrt_view_own_too_allocated, cafrt_view_own_too_any
   use cafrt_get_real, only: cafrt_get
   use cafrt_get_at_real, only: cafrt_get_at
   use cafrt_get_at_integer, only: cafrt_get_at
@@ -47,21 +47,21 @@ subroutine loops(q, n, k, b, s)
     type(grid), pointer :: cafc_remote_7
     integer(8) :: cafc_place_8
     integer(8) :: cafc_place_9
-    cafc_place_1 = cafrt_view_to_read_any(g, k)
+    cafc_place_1 = cafrt_view_own_too_any(g, k)
     nullify (cafc_remote_3)
     cafc_place_4 = 0
     if (cafc_place_1 /= 0) then
       call cafrt_associate(cafrt_address(cafc_place_1), cafc_remote_3)
       cafc_place_4 = cafrt_place_at(cafc_remote_3%u, k)
     end if
-    cafc_place_5 = cafrt_view_to_read_any(g, k)
+    cafc_place_5 = cafrt_view_own_too_any(g, k)
     nullify (cafc_remote_7)
     cafc_place_8 = 0
     if (cafc_place_5 /= 0) then
       call cafrt_associate(cafrt_address(cafc_place_5), cafc_remote_7)
       cafc_place_8 = cafrt_place_at(cafc_remote_7%p, k)
     end if
-    cafc_place_9 = cafrt_view_to_read_allocated(q%a, 1, [k + 1])
+    cafc_place_9 = cafrt_view_own_too_allocated(q%a, 1, [k + 1])
     if (cafc_place_4 /= 0 .and. cafc_place_8 /= 0 .and. cafc_place_9 /= 0) then
       block
         real(4), pointer, contiguous :: cafc_view_2(:)
@@ -125,7 +125,7 @@ subroutine loops(q, n, k, b, s)
     type(grid), pointer :: cafc_remote_15(:)
     integer(8) :: cafc_place_16
     cafc_place_13 = 0
-    if ((1) <= (n)) cafc_place_13 = cafrt_view_any(h, k)
+    if ((1) <= (n)) cafc_place_13 = cafrt_view_own_too_any(h, k)
     nullify (cafc_remote_15)
     cafc_place_16 = 0
     if (cafc_place_13 /= 0) then
@@ -142,6 +142,7 @@ subroutine loops(q, n, k, b, s)
         do i = 1, n
           cafc_view_14(i, b) = s
         end do
+        call cafrt_touch_any(h)
       end block
     else
   do i = 1, n
@@ -198,7 +199,7 @@ subroutine loops(q, n, k, b, s)
     type(grid), pointer :: cafc_remote_25
     integer(8) :: cafc_place_26
     cafc_place_21 = cafrt_view(x, k)
-    cafc_place_23 = cafrt_view_to_read_any(g, k)
+    cafc_place_23 = cafrt_view_own_too_any(g, k)
     nullify (cafc_remote_25)
     cafc_place_26 = 0
     if (cafc_place_23 /= 0) then

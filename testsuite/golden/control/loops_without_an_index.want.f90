@@ -2,7 +2,7 @@
 !options: -O2
 subroutine search(keys, links, nbr, n, key, k, flag)
   use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_touch, cafrt_view, &
-      cafrt_view_to_read
+      cafrt_view_own_too
   use cafrt_get_integer, only: cafrt_get
   implicit none
   integer, intent(in) :: keys(:), links(:), nbr(:), n, key, k
@@ -113,7 +113,7 @@ subroutine search(keys, links, nbr, n, key, k, flag)
   end do
   block
     integer(8) :: cafc_place_14
-    cafc_place_14 = cafrt_view_to_read(flag, k)
+    cafc_place_14 = cafrt_view_own_too(flag, k)
     if (cafc_place_14 /= 0) then
       block
         integer(4), pointer :: cafc_view_15

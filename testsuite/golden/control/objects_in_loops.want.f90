@@ -12,8 +12,7 @@ module points
 end module
 
 subroutine copy(p, q, c, local, paths, words, long, k, hits)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get_into, cafrt_get_whole, cafrt_put, cafrt_touch, cafrt_view, &
-      cafrt_view_to_read
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get_into, cafrt_get_whole, cafrt_put, cafrt_touch, cafrt_view_own_too
   use cafrt_get_character, only: cafrt_get
   use points
   implicit none
@@ -30,8 +29,8 @@ subroutine copy(p, q, c, local, paths, words, long, k, hits)
   block
     integer(8) :: cafc_place_1
     integer(8) :: cafc_place_3
-    cafc_place_1 = cafrt_view_to_read(p, k)
-    cafc_place_3 = cafrt_view_to_read(c, k)
+    cafc_place_1 = cafrt_view_own_too(p, k)
+    cafc_place_3 = cafrt_view_own_too(c, k)
     if (cafc_place_1 /= 0 .and. cafc_place_3 /= 0) then
       block
         type(point), pointer, contiguous :: cafc_view_2(:)
@@ -57,8 +56,8 @@ subroutine copy(p, q, c, local, paths, words, long, k, hits)
   block
     integer(8) :: cafc_place_5
     integer(8) :: cafc_place_7
-    cafc_place_5 = cafrt_view(p, k)
-    cafc_place_7 = cafrt_view(c, k)
+    cafc_place_5 = cafrt_view_own_too(p, k)
+    cafc_place_7 = cafrt_view_own_too(c, k)
     if (cafc_place_5 /= 0 .and. cafc_place_7 /= 0) then
       block
         type(point), pointer, contiguous :: cafc_view_6(:)
@@ -72,6 +71,8 @@ subroutine copy(p, q, c, local, paths, words, long, k, hits)
           cafc_view_8(i) = words(i)
           cafc_view_8(i)(1:1) = '-'
         end do
+        call cafrt_touch(p)
+        call cafrt_touch(c)
       end block
     else
   do i = 1, 10
