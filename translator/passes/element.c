@@ -64,11 +64,20 @@ static const struct part *last_component(const struct coindexed *object)
     return found;
 }
 
+/* Of a polymorphic scalar that is one of the declared type, with which each extension of it begins. */
+static bool is_viewable_class(const struct coindexed *object)
+{
+    const struct type *t = &object->parts[0].type;
+
+    return t->category == TYPE_CLASS && object->coarray->ndims == 0 && object->n_parts > 1 &&
+           t->name && !t->abstract && !t->parameters && !t->has_coarray;
+}
+
 static bool is_viewable_part(const struct coindexed *object)
 {
     const struct part *component = last_component(object);
 
-    return is_viewable_type(&object->parts[0].type) &&
+    return (is_viewable_type(&object->parts[0].type) || is_viewable_class(object)) &&
            (!component || is_viewable_type(&component->type));
 }
 
