@@ -130,15 +130,34 @@ static bool is_text_by_value(const struct model *m, const struct coindexed *obje
     return false;
 }
 
+/* In the mask of DO CONCURRENT, whose index is no more than that of any loop: no array constructor is there, which could have an implied DO. */
+static bool is_in_plain_mask(struct pass_context *c, const struct coindexed *object)
+{
+    const struct stmt *s = object->stmt;
+    const struct arg *mask =
+        s->kind == STMT_DO_CONCURRENT ? arg_find(s->args, s->n_args, "mask") : NULL;
+    struct condensed t;
+    size_t brackets = 0;
+
+    if (!mask || !range_contains(mask->where, object->where))
+        return false;
+    t = scan_condense(c, mask->where);
+    for (size_t i = 0; i < t.len; i++)
+        brackets += t.text[i] == '[';
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        brackets -= range_contains(mask->where, c->model->coindexed[i]->where);
+    return brackets == 0 && !strstr(t.text, "(/");
+}
+
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 {
     bool read =
         object->role == ROLE_VALUE || is_argument_for_value(object) || asks_for_extents(c, object);
     const struct symbol *base;
 
-    if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 || object->in_implied_do ||
-        object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object) ||
-        is_text_by_value(c->model, object))
+    if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 ||
+        (object->in_implied_do && !is_in_plain_mask(c, object)) || object->n_cosubscripts == 0 ||
+        object->n_parts == 0 || !has_viewable_value(object) || is_text_by_value(c->model, object))
         return false;
     base = loop_base(c, object);
     return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&
