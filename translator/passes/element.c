@@ -295,7 +295,8 @@ bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object)
 /* ---- names without a selector ------------------------------------------------------------------- */
 
 /* Whether the name of `n` characters at `at` is the array that an inquiry asks for its bounds. */
-static bool is_asked_for_bounds(const struct condensed *t, const char *at, size_t n)
+static bool is_asked_for_bounds(struct pass_context *c, const struct unit *unit,
+                                const struct condensed *t, const char *at, size_t n)
 {
     static const char *const inquiries[] = {"size", "lbound", "ubound"};
     const char *begin, *end = at - 1;
@@ -307,7 +308,8 @@ static bool is_asked_for_bounds(const struct condensed *t, const char *at, size_
     for (size_t i = 0; i < sizeof inquiries / sizeof *inquiries; i++)
         if (strlen(inquiries[i]) == (size_t)(end - begin) &&
             strncmp(begin, inquiries[i], (size_t)(end - begin)) == 0)
-            return begin == t->text || begin[-1] != '%';
+            return (begin == t->text || begin[-1] != '%') &&
+                   !names_is_hidden(c, unit, inquiries[i]);
     return false;
 }
 
@@ -320,7 +322,8 @@ static size_t count_names(struct pass_context *c, const struct loop *loop, const
     for (const char *at = t.text; *at;) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
 
-        found += n == strlen(name) && strncmp(at, name, n) == 0 && !is_asked_for_bounds(&t, at, n);
+        found += n == strlen(name) && strncmp(at, name, n) == 0 &&
+                 !is_asked_for_bounds(c, loop->stmt->unit, &t, at, n);
         at += n > 0 ? n : 1;
     }
     return found;

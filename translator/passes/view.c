@@ -300,6 +300,18 @@ static bool evaluate_vectors(struct pass_context *c, struct views *views)
     return true;
 }
 
+/* In DO CONCURRENT a compiler need not expect that two views show the same, when one of them is defined. */
+static bool may_show_the_same(struct pass_context *c, const struct views *views,
+                              const struct view *v)
+{
+    if (views->loop->stmt->kind != STMT_DO_CONCURRENT || v->only_read)
+        return false;
+    for (const struct view *w = views->view; w < views->view + views->n; w++)
+        if (w != v && loop_base(c, w->object) == loop_base(c, v->object))
+            return true;
+    return false;
+}
+
 /* The loop once more with views in the place of the coindexed objects. */
 static bool use_views(struct pass_context *c, struct views *views)
 {
@@ -332,6 +344,8 @@ static bool use_views(struct pass_context *c, struct views *views)
         v->shows_own =
             v->only_read ||
             (v->shows_own && loop_names_with_selectors_only(c, loop, loop_base(c, v->object)));
+        if (may_show_the_same(c, views, v))
+            return false;
     }
     return views->n > 0 && evaluate_vectors(c, views) && rename_constructs(c, views) &&
            translate_inquiries(c, views);

@@ -27,6 +27,7 @@ program loops_that_define_on_all_images
   type(particle) :: s(n)[*]
   type(field) :: f[*]
   character(len=6) :: names(n)[*]
+  integer :: one[*]
 
   me = this_image()
   list = [(n + 1 - i, i=1, n)]
@@ -50,6 +51,8 @@ program loops_that_define_on_all_images
       call sections(k)
       call values_in_registers(k)
       call early_ends(k)
+      call own_size(k)
+      call concurrent(k, k)
     end if
     sync all
   end do
@@ -252,6 +255,30 @@ contains
       a(i)[k] = 0
     end do
     call check(a(6) == 23, 'no trip')
+  end subroutine
+
+  ! Not the intrinsic function.
+  subroutine own_size(k)
+    integer, intent(in) :: k
+    integer :: size(n), found(8)
+    size = [(10*i, i=1, n)]
+    one = 1
+    do i = 1, 8
+      one[k] = one[k] + 1
+      found(i) = size(one)
+    end do
+    call check(k /= me .or. all(found == [(10*(i + 1), i=1, 8)]), 'an array called size')
+    one[k] = 0
+  end subroutine
+
+  subroutine concurrent(k, l)
+    integer, intent(in) :: k, l
+    a(:)[k] = [(i, i=1, n)]
+    do concurrent (i = 2:n:2)
+      a(i)[k] = a(i - 1)[l]
+      a(i - 1)[k] = a(i)[k] + a(i)[l]
+    end do
+    call check(all(a(2::2)[k] == [(i, i=1, n, 2)]) .and. all(a(1::2)[k] == [(2*i, i=1, n, 2)]), 'concurrent')
   end subroutine
 
   subroutine early_ends(k)
