@@ -25,6 +25,8 @@ enum { MOST_FRAMES = 48, PATIENCE_MS = 3000 };
 static const char own_files[] = "cafrt-runtime/";
 /* The wrappers, which have no line tables: of them only the file is known. */
 static const char own_modules[] = "cafrt_";
+/* What -g0 leaves of the program: the name of its translation, and no line. */
+static const char translation[] = ".caf.";
 
 extern char **environ;
 
@@ -124,7 +126,8 @@ static bool choose(char *lines, char *text, size_t room)
         char *number = strrchr(line, ':');
 
         if (line[0] == '?' || !number || number[1] == '0' || number[1] == '\0' ||
-            strstr(line, own_files) || strncmp(line, own_modules, strlen(own_modules)) == 0)
+            strstr(line, own_files) || strncmp(line, own_modules, strlen(own_modules)) == 0 ||
+            (number[1] == '?' && strstr(line, translation)))
             continue;
         end_number(number);
         if (length > 1 && strncmp(line, folder, length) == 0)

@@ -121,6 +121,18 @@ fixed_form_works()
     prints 5 timeout 60 "$cafrun" -n 1 ./old
 }
 
+sources_in_the_wrong_order_are_told()
+{
+    printf 'program p\nuse, non_intrinsic :: Later\nx[1] = 1\nend\n' >first.f90
+    printf '  module later ! here\ninteger :: x[*]\nend module\n' >second.f90
+    bad 1 "'first.f90' uses the module 'Later', which 'second.f90' defines: give that one first" "$cafc" first.f90 second.f90
+    rm -f ./*.mod ./*.cafmod
+    good "$cafc" second.f90 first.f90
+    printf 'program p\nuse, non_intrinsic :: later\nx[1] = 1\ny =\nend\n' >first.f90
+    bad 1 "error" "$cafc" second.f90 first.f90
+    ! grep -q 'give that one first' log || fail "explains what is not so"
+}
+
 procedures_of_older_programs_that_are_missing_are_explained()
 {
     printf 'program p\ninteger :: a[*]\na = 1\ncall Sync_All()\nprint *, a[1]\nend\n' >p.f90

@@ -49,6 +49,14 @@ void Walker::begin_statement(parser::CharBlock source, const std::optional<parse
         state.started = true;
         state.unit->where.begin = begin;
         state.unit->use_at = begin;
+        /* A BLOCK statement may be the first executable one of what it stands in. */
+        for (std::size_t i{units_.size() - 1}; i > 0 && units_[i].unit->kind == UNIT_BLOCK; --i) {
+            UnitState &outer{units_[i - 1]};
+
+            if (!outer.execution_set)
+                outer.unit->execution_at = begin;
+            outer.execution_set = true;
+        }
     }
     if (state.executing)
         begin_execution(begin);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "advice.h"
 #include "compile.h"
 #include "link.h"
 #include "options.h"
@@ -96,29 +97,6 @@ static int refuse_input(const char *word)
     return 1;
 }
 
-/* The linker knows nothing of options. */
-static void explain_undefined(struct driver *d)
-{
-    static const char *const names[] = {"sync_all",       "sync_images", "sync_memory",
-                                        "sync_team",      "sync_file",   "flush_memory",
-                                        "start_critical", "end_critical"};
-    const struct options *o = d->options;
-
-    for (size_t i = 0; i < o->n_inputs && !o->legacy; i++) {
-        const char *text = o->inputs[i].language == LANGUAGE_FORTRAN
-                               ? file_read(d->session->mem, o->inputs[i].word, NULL)
-                               : NULL;
-
-        for (size_t k = 0; text && k < sizeof names / sizeof *names; k++)
-            if (strcasestr(text, names[k])) {
-                driver_note("'%s' names '%s': if that is the procedure of older coarray programs, "
-                            "say -fcaf-legacy",
-                            o->inputs[i].word, names[k]);
-                return;
-            }
-    }
-}
-
 static int compile_and_link(struct driver *d)
 {
     const struct options *o = d->options;
@@ -144,7 +122,9 @@ static int compile_and_link(struct driver *d)
                                 &translated);
         if (status != 0) {
             if (translated && link_at_once(o))
-                explain_undefined(d);
+                advice_undefined(d->session->mem, o);
+            else
+                advice_order(d->session->mem, o, i);
             return status;
         }
         any_translated |= translated;
@@ -153,7 +133,7 @@ static int compile_and_link(struct driver *d)
         return 0;
     status = link_program(d->session, d->toolchain, o, objects, any_translated);
     if (status != 0)
-        explain_undefined(d);
+        advice_undefined(d->session->mem, o);
     return status;
 }
 

@@ -7,6 +7,7 @@
  */
 #include "passes_common.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- what is not supported ------------------------------------------------------------------ */
@@ -138,8 +139,44 @@ static bool are_names_of_one(const struct symbol *a, const struct symbol *b)
     return a != b && (a->team_associate || b->team_associate || stands_for(a) == stands_for(b));
 }
 
+/* The first name behind `=>` at `at` in the text of an ASSOCIATE statement, and the name in front of it. */
+static const char *selector_name(struct pass_context *c, const char *at)
+{
+    return pass_print(c, "%.*s", (int)strspn(at + 2, "abcdefghijklmnopqrstuvwxyz0123456789_"),
+                      at + 2);
+}
+
+static const char *associate_name(struct pass_context *c, const char *text, const char *at)
+{
+    const char *begin = at;
+
+    while (begin > text && (isalnum((unsigned char)begin[-1]) || begin[-1] == '_'))
+        begin--;
+    return pass_print(c, "%.*s", (int)(at - begin), begin);
+}
+
+/* Whether the value has an associate-name for what is defined, or the other way round. */
+static bool reads_by_associate_name(struct pass_context *c, const struct stmt *s)
+{
+    const struct range value = s->assignment->right;
+    const char *left = scan_first_name(c, s->assignment->left);
+
+    for (const struct stmt *head = s->enclosing; head; head = head->enclosing) {
+        const char *text = head->kind == STMT_ASSOCIATE ? scan_condense(c, head->where).text : "";
+
+        for (const char *at = text; (at = strstr(at, "=>")); at += 2) {
+            const char *name = associate_name(c, text, at), *selector = selector_name(c, at);
+
+            if ((strcmp(selector, left) == 0 && scan_has_variable(c, value, name)) ||
+                (strcmp(name, left) == 0 && scan_has_variable(c, value, selector)))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* gfortran executes `q%u = f(x) + q[k]%u` from -O1 on as `q%u = f(x)` and `q%u = q%u + q[k]%u`: it does not expect that a pointer, which is what
- * leads to the component of another image, leads to `q`, which is no target; nor that an associate-name is `q`. */
+ * leads to the component of another image, leads to `q`, which is no target; nor that an associate-name is `q`, which goes for `q = x(:)[k] + name`, too. */
 static bool is_read_too_late(struct pass_context *c, const struct coindexed *object)
 {
     const struct assignment *a = object->stmt->assignment;
@@ -150,7 +187,7 @@ static bool is_read_too_late(struct pass_context *c, const struct coindexed *obj
         a->right_coindexed == object || !statement_has_place(c, object->stmt))
         return false;
     if (!component_is_remote(object))
-        return are_names_of_one(left, object->coarray);
+        return are_names_of_one(left, object->coarray) || reads_by_associate_name(c, object->stmt);
     return left == object->coarray ||
            (!left->pointer && !left->target && alias_may_exist(c, left, object->stmt));
 }

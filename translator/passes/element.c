@@ -329,15 +329,23 @@ static size_t count_names(struct pass_context *c, const struct loop *loop, const
     return found;
 }
 
+/* A pure function may read it; and where no parenthesis stands behind a keyword, `stop a(2)`, the name is not seen below. */
+static bool may_name_unseen(const struct stmt *s)
+{
+    return s->n_references > 0 || loop_is_stop(s) || s->kind == STMT_PRINT;
+}
+
 bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *loop,
                                     const struct symbol *base)
 {
     size_t selected = 0;
 
+    if (loop_counts(loop, base->name))
+        return false;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (range_contains(loop->where, c->model->stmts[i]->where) &&
-            c->model->stmts[i]->n_references > 0)
-            return false; /* a pure function may read it */
+            may_name_unseen(c->model->stmts[i]))
+            return false;
     for (size_t i = 0; i < c->model->n_coindexed; i++)
         selected += range_contains(loop->where, c->model->coindexed[i]->where) &&
                     loop_base(c, c->model->coindexed[i]) == base;

@@ -290,6 +290,18 @@ static bool must_be_pure_around(const struct stmt *s)
     return s->enclosing ? pass_must_be_pure(s->enclosing) : unit && unit->pure;
 }
 
+/* STOP and PRINT, between which and a name nothing needs to stand in condensed text. */
+static bool has_bare_keywords(struct pass_context *c, const struct loop *loop)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (range_contains(loop->where, s->where) && (loop_is_stop(s) || s->kind == STMT_PRINT))
+            return true;
+    }
+    return false;
+}
+
 /* The names that an ASSOCIATE construct around the loop makes may stand for what the loop defines under another one. */
 static bool uses_associates(struct pass_context *c, const struct loop *loop)
 {
@@ -301,6 +313,8 @@ static bool uses_associates(struct pass_context *c, const struct loop *loop)
                 return true;
             continue;
         }
+        if (has_bare_keywords(c, loop))
+            return true;
         t = scan_condense(c, s->where);
         for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
             const char *name = at;

@@ -41,6 +41,33 @@ static bool is_declared_again(const struct pass_context *c, size_t number)
     return false;
 }
 
+/* Where `point` (FUNCTION, SUBROUTINE or ENTRY statement) names the dummy among its arguments. */
+static bool has_argument(struct pass_context *c, struct range point, const char *name)
+{
+    struct condensed t = scan_condense(c, point);
+    const char *open = memchr(t.text, '(', t.len);
+
+    if (!open)
+        return false;
+    point.begin = t.offset[open - t.text];
+    return scan_has_name(c, point, name);
+}
+
+/* Whether the dummy is an argument of what stands in front of `s`; that of an ENTRY statement further down may not be named yet (F2018 C1574). */
+static bool has_been_named(struct pass_context *c, const struct stmt *s, const struct symbol *dummy)
+{
+    const struct unit *unit = dummy->unit;
+
+    if (unit->n_entries == 0 || unit->kind == UNIT_SEPARATE_PROCEDURE ||
+        has_argument(c, unit->head, dummy->name))
+        return true;
+    for (size_t i = 0; i < unit->n_entries; i++)
+        if (unit->entries[i].where.end <= s->where.begin &&
+            has_argument(c, unit->entries[i].where, dummy->name))
+            return true;
+    return false;
+}
+
 /* The line that hands the dummy to the runtime, in `unit`. */
 struct touch {
     const char *form, *clause;
@@ -63,7 +90,7 @@ static void touch(struct pass_context *c, struct stmt *s, const struct symbol *d
     struct stmt *at = s;
     struct touch t;
 
-    if (!meaning_is_back(c, &at, dummy))
+    if (!meaning_is_back(c, &at, dummy) || !has_been_named(c, s, dummy))
         return; /* one follows where this procedure is called */
     t = make_touch(c, dummy, at->unit);
     if (at != s)
@@ -102,18 +129,6 @@ struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarr
             text_addf(&t, ", %s", procedure_cobound(c, &coarray->upper[d]));
     }
     return text_str(&t);
-}
-
-/* Where `point` (FUNCTION, SUBROUTINE or ENTRY statement) names the dummy among its arguments. */
-static bool has_argument(struct pass_context *c, struct range point, const char *name)
-{
-    struct condensed t = scan_condense(c, point);
-    const char *open = memchr(t.text, '(', t.len);
-
-    if (!open)
-        return false;
-    point.begin = t.offset[open - t.text];
-    return scan_has_name(c, point, name);
 }
 
 /* In front of the first executable statement and of the directives that belong to it. */
@@ -169,17 +184,20 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 
 /* ---- visibility behind references that are no CALL statements ------------------------------------ */
 
-/* A function, defined operator or assignment, a FINAL procedure, one of input or output. */
+/* A function, defined operator or assignment, a FINAL procedure (also of what a BLOCK declares), one of input or output. */
 static bool may_call(const struct stmt *s)
 {
     for (size_t i = 0; i < s->n_references; i++)
         if (!s->references[i].pure)
             return true;
     for (size_t i = 0; i < s->n_args; i++)
-        if (strcmp(s->args[i].keyword, "item") == 0 && !type_is_intrinsic(&s->args[i].type))
+        if (strcmp(s->args[i].keyword, "nml") == 0 ||
+            (strcmp(s->args[i].keyword, "item") == 0 && !type_is_intrinsic(&s->args[i].type)))
             return true;
-    return s->kind == STMT_DEALLOCATE ||
-           (s->assignment && (s->assignment->defined || s->assignment->left_type.has_final));
+    if (s->kind == STMT_CALL)
+        return s->call && !s->call->pure; /* MOVE_ALLOC, too */
+    return s->kind == STMT_DEALLOCATE || s->kind == STMT_END_BLOCK ||
+           (s->assignment && !type_is_intrinsic(&s->assignment->left_type));
 }
 
 static bool has_calls(struct pass_context *c, const struct unit *unit)
@@ -320,10 +338,6 @@ void pass_procedure(struct pass_context *c)
             call->stmt->kind == STMT_CALL)
             procedure_touch(c, call->stmt);
     }
-    for (size_t i = 0; i < c->model->n_symbols && strcmp(c->back_end, "flang") == 0; i++)
-        if (may_be_kept(c->model->symbols[i]) && !is_declared_again(c, i) &&
-            has_calls(c, c->model->symbols[i]->unit))
-            touch_at_entries(c, c->model->symbols[i]);
     for (size_t i = 0; i < c->model->n_externals; i++)
         if (!is_said(c, c->model->externals[i]))
             declare_external(c, c->model->externals[i]);
@@ -333,4 +347,8 @@ void pass_procedure(struct pass_context *c)
         declare_cobounds(c, s);
     for (size_t i = 0; (s = image_captured(c, i)); i++)
         define_cobounds(c, s);
+    for (size_t i = 0; i < c->model->n_symbols && strcmp(c->back_end, "flang") == 0; i++)
+        if (may_be_kept(c->model->symbols[i]) && !is_declared_again(c, i) &&
+            has_calls(c, c->model->symbols[i]->unit))
+            touch_at_entries(c, c->model->symbols[i]);
 }

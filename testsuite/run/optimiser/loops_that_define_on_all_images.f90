@@ -53,6 +53,7 @@ program loops_that_define_on_all_images
       call early_ends(k)
       call own_size(k)
       call concurrent(k, k)
+      call codes_of_stop(k)
     end if
     sync all
   end do
@@ -269,6 +270,17 @@ contains
     end do
     call check(k /= me .or. all(found == [(10*(i + 1), i=1, 8)]), 'an array called size')
     one[k] = 0
+  end subroutine
+
+  ! No parenthesis stands in front of the name.
+  subroutine codes_of_stop(k)
+    integer, intent(in) :: k
+    a = 1
+    do i = 2, n
+      a(i)[k] = a(i - 1) + 1
+      if (i > n) stop a(i)[k]
+    end do
+    call check(a(n)[k] == merge(n, 2, k == me), 'STOP')
   end subroutine
 
   subroutine concurrent(k, l)

@@ -1,0 +1,111 @@
+/*
+ * advice.c - see advice.h.
+ */
+#define _GNU_SOURCE
+#include "advice.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "commands.h"
+#include "response.h"
+
+/* Not of a pipe, which can be read once. */
+static const char *text_of(struct arena *mem, const struct input *in)
+{
+    struct stat s;
+
+    return in->language == LANGUAGE_FORTRAN && stat(in->word, &s) == 0 && S_ISREG(s.st_mode)
+               ? file_read(mem, in->word, NULL)
+               : NULL;
+}
+
+void advice_undefined(struct arena *mem, const struct options *o)
+{
+    static const char *const names[] = {"sync_all",       "sync_images", "sync_memory",
+                                        "sync_team",      "sync_file",   "flush_memory",
+                                        "start_critical", "end_critical"};
+
+    for (size_t i = 0; i < o->n_inputs && !o->legacy; i++) {
+        const char *text = text_of(mem, &o->inputs[i]);
+
+        for (size_t k = 0; text && k < sizeof names / sizeof *names; k++)
+            if (strcasestr(text, names[k])) {
+                driver_note("'%s' names '%s': if that is the procedure of older coarray programs, "
+                            "say -fcaf-legacy",
+                            o->inputs[i].word, names[k]);
+                return;
+            }
+    }
+}
+
+/* ---- the order of sources ---- */
+
+static const char *behind_blanks(const char *at)
+{
+    return at + strspn(at, " \t");
+}
+
+static size_t name_length(const char *at)
+{
+    size_t n = 0;
+
+    while (isalnum((unsigned char)at[n]) || at[n] == '_')
+        n++;
+    return n;
+}
+
+/* The name behind `word` where that begins the line at `at`, after attributes with `::`; NULL: another line. */
+static const char *name_behind(const char *at, const char *word)
+{
+    size_t n = strlen(word), line;
+    const char *colons;
+
+    at = behind_blanks(at);
+    if (strncasecmp(at, word, n) != 0 || !strchr(" \t,:", at[n]))
+        return NULL;
+    at += n;
+    line = strcspn(at, "\n!");
+    colons = memmem(at, line, "::", 2);
+    at = behind_blanks(colons ? colons + 2 : at);
+    return name_length(at) > 0 ? at : NULL;
+}
+
+static const char *next_line(const char *at)
+{
+    at += strcspn(at, "\n");
+    return *at ? at + 1 : at;
+}
+
+static bool defines(const char *text, const char *name, size_t n)
+{
+    for (const char *at = text; *at; at = next_line(at)) {
+        const char *defined = name_behind(at, "module");
+
+        if (defined && name_length(defined) == n && strncasecmp(defined, name, n) == 0 &&
+            strchr("\n\r!;", *behind_blanks(defined + n)))
+            return true;
+    }
+    return false;
+}
+
+void advice_order(struct arena *mem, const struct options *o, size_t failed)
+{
+    const char *text = text_of(mem, &o->inputs[failed]);
+
+    for (size_t i = failed + 1; text && i < o->n_inputs; i++) {
+        const char *later = text_of(mem, &o->inputs[i]);
+
+        for (const char *at = text; later && *at; at = next_line(at)) {
+            const char *used = name_behind(at, "use");
+
+            if (!used || defines(text, used, name_length(used)) ||
+                !defines(later, used, name_length(used)))
+                continue;
+            driver_note("'%s' uses the module '%.*s', which '%s' defines: give that one first",
+                        o->inputs[failed].word, (int)name_length(used), used, o->inputs[i].word);
+            return;
+        }
+    }
+}
