@@ -39,9 +39,11 @@ static bool holds_descriptor(const struct part *p)
     return p->allocatable || p->pointer;
 }
 
+/* Not a parent component of abstract type: it may be named with a component behind it only (F2018 C919). */
 static bool has_name(const struct part *p)
 {
-    return (p->type.category == TYPE_DERIVED || p->type.category == TYPE_CLASS) && p->type.name;
+    return p->type.name && (p->type.category == TYPE_CLASS ||
+                            (p->type.category == TYPE_DERIVED && !p->type.abstract));
 }
 
 /* The innermost object around a component is the cheapest to fetch; a larger one will do when its type has a name. */

@@ -1,4 +1,4 @@
-! F2018 11.6.5: SYNC IMAGES, SYNC TEAM and EVENT POST have the effect of SYNC MEMORY, so what was put before them is there for who hears of it by an atomic.
+! F2018 11.6.1, 11.6.5: SYNC IMAGES, SYNC TEAM and CHANGE TEAM have the effect of SYNC MEMORY, so what was put before them is there for who hears of it by an atomic.
 !also: two all
 !images: 4
 program atomics_behind_other_synchronisations
@@ -7,9 +7,8 @@ program atomics_behind_other_synchronisations
   integer, parameter :: n = 20000, rounds = 60
   integer, allocatable :: x(:)[:]
   integer(atomic_int_kind) :: flag[*] = 0
-  type(event_type) :: event[*]
   type(team_type) :: alone, pair
-  integer :: r
+  integer :: r, one = 0
 
   allocate (x(n)[*])
   x = 0
@@ -28,7 +27,9 @@ program atomics_behind_other_synchronisations
       case (2)
         sync team (pair)
       case (3)
-        event post (event[2])
+        change team (pair)
+          call co_sum(one)
+        end team
       end select
       call atomic_add(flag[4], 1)
     case (2)
@@ -38,7 +39,9 @@ program atomics_behind_other_synchronisations
       case (2)
         sync team (pair)
       case (3)
-        event wait (event)
+        change team (pair)
+          call co_sum(one)
+        end team
       end select
     case (4)
       call await(r)
