@@ -8,7 +8,7 @@ module cafrt_control
   use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int8_t, c_int16_t, c_int64_t, c_funptr, c_ptr
   implicit none
   private
-  public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end
+  public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end, cafrt_not_allocated
   public :: cafrt_move_alloc_begin
   public :: cafrt_remember, cafrt_remember_type
   public :: cafrt_sync_all, cafrt_sync_before_release, cafrt_sync_images, cafrt_sync_images_all, cafrt_sync_memory
@@ -45,6 +45,10 @@ module cafrt_control
       implicit none
       type(*), dimension(..), intent(inout), optional :: stat
       type(*), dimension(..), intent(inout), optional :: errmsg
+    end subroutine
+
+    !> Error termination: a DEALLOCATE statement without STAT= names a coarray that is not allocated.  Local.
+    subroutine cafrt_not_allocated() bind(C, name="cafrt_not_allocated")
     end subroutine
 
     subroutine cafrt_move_alloc_begin(stat, errmsg) bind(C, name="cafrt_f_move_alloc_begin")

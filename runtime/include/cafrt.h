@@ -258,6 +258,8 @@ void cafrt_allocate_begin(bool again, bool has_stat);
 int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape,
                        int stat);
 int cafrt_deallocate_begin(void);
+/* Error termination: what is to be deallocated is not allocated (F2018 9.7.3.2).  Local. */
+void cafrt_not_allocated(void) __attribute__((noreturn));
 int cafrt_move_alloc_begin(
     void); /* the same for MOVE_ALLOC, which cafrt_deallocate_end ends, too */
 void cafrt_deallocate_end(void);

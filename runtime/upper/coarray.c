@@ -174,6 +174,11 @@ int cafrt_deallocate_begin(void)
     return begin_release("DEALLOCATE");
 }
 
+void cafrt_not_allocated(void)
+{
+    cafu_error("DEALLOCATE: a coarray is not allocated (F2018 9.7.3.2)");
+}
+
 int cafrt_move_alloc_begin(void)
 {
     return begin_release("MOVE_ALLOC");

@@ -404,6 +404,23 @@ static bool deallocates_coarray(struct pass_context *c, const struct stmt *s)
     return false;
 }
 
+/* Flang does not notice that a variable is not allocated (F2018 9.7.3.2), but where STAT= asks. */
+static const char *lines_in_front(struct pass_context *c, const struct stmt *s)
+{
+    const char *lines = "call cafrt_deallocate_begin()";
+
+    for (size_t i = 0; i < c->model->n_allocations && strcmp(c->back_end, "flang") == 0; i++) {
+        const struct allocation *a = c->model->allocations[i];
+
+        if (a->stmt != s || !a->coarray || statement_has_reference(s, a->object))
+            continue;
+        names_use(c, s->unit, "cafrt_not_allocated");
+        lines = pass_print(c, "if (.not. \1allocated(%s)) call cafrt_not_allocated()\n%s",
+                           pass_words(c, a->object), lines);
+    }
+    return lines;
+}
+
 /* The first call synchronises before components are freed; a status of its own outlives the compiler's. */
 static void translate_deallocate(struct pass_context *c, struct stmt *s)
 {
@@ -430,8 +447,7 @@ static void translate_deallocate(struct pass_context *c, struct stmt *s)
     holes[2] = hole_end();
     procedure_touch(c, s);
     if (!stat)
-        statement_wrap(c, s, "call cafrt_deallocate_begin()", "call cafrt_deallocate_end()", NULL,
-                       clause);
+        statement_wrap(c, s, lines_in_front(c, s), "call cafrt_deallocate_end()", NULL, clause);
     else
         statement_wrap(c, s,
                        errmsg ? "block\n  integer(4) :: cafc_stat\n"
