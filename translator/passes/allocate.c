@@ -408,6 +408,7 @@ static bool deallocates_coarray(struct pass_context *c, const struct stmt *s)
 static const char *lines_in_front(struct pass_context *c, const struct stmt *s)
 {
     const char *lines = "call cafrt_deallocate_begin()";
+    struct str object;
 
     for (size_t i = 0; i < c->model->n_allocations && strcmp(c->back_end, "flang") == 0; i++) {
         const struct allocation *a = c->model->allocations[i];
@@ -415,8 +416,9 @@ static const char *lines_in_front(struct pass_context *c, const struct stmt *s)
         if (a->stmt != s || !a->coarray || statement_has_reference(s, a->object))
             continue;
         names_use(c, s->unit, "cafrt_not_allocated");
-        lines = pass_print(c, "if (.not. \1allocated(%s)) call cafrt_not_allocated()\n%s",
-                           pass_words(c, a->object), lines);
+        object = pass_form_text(c, a->object);
+        lines = pass_print(c, "if (.not. \1allocated(%.*s)) call cafrt_not_allocated()\n%s",
+                           (int)object.len, object.at, lines);
     }
     return lines;
 }

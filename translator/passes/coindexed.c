@@ -7,7 +7,6 @@
  */
 #include "passes_common.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- what is not supported ------------------------------------------------------------------ */
@@ -139,20 +138,11 @@ static bool are_names_of_one(const struct symbol *a, const struct symbol *b)
     return a != b && (a->team_associate || b->team_associate || stands_for(a) == stands_for(b));
 }
 
-/* The first name behind `=>` at `at` in the text of an ASSOCIATE statement, and the name in front of it. */
+/* The first name behind `=>` at `at` in the text of an ASSOCIATE statement. */
 static const char *selector_name(struct pass_context *c, const char *at)
 {
     return pass_print(c, "%.*s", (int)strspn(at + 2, "abcdefghijklmnopqrstuvwxyz0123456789_"),
                       at + 2);
-}
-
-static const char *associate_name(struct pass_context *c, const char *text, const char *at)
-{
-    const char *begin = at;
-
-    while (begin > text && (isalnum((unsigned char)begin[-1]) || begin[-1] == '_'))
-        begin--;
-    return pass_print(c, "%.*s", (int)(at - begin), begin);
 }
 
 /* Whether the value has an associate-name for what is defined, or the other way round. */
@@ -165,7 +155,7 @@ static bool reads_by_associate_name(struct pass_context *c, const struct stmt *s
         const char *text = head->kind == STMT_ASSOCIATE ? scan_condense(c, head->where).text : "";
 
         for (const char *at = text; (at = strstr(at, "=>")); at += 2) {
-            const char *name = associate_name(c, text, at), *selector = selector_name(c, at);
+            const char *name = scan_name_before(c, text, at), *selector = selector_name(c, at);
 
             if ((strcmp(selector, left) == 0 && scan_has_variable(c, value, name)) ||
                 (strcmp(name, left) == 0 && scan_has_variable(c, value, selector)))

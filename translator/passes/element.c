@@ -7,7 +7,6 @@
  */
 #include "loop.h"
 
-#include <ctype.h>
 #include <string.h>
 
 bool loop_is_of_intrinsic_type(const struct type *t)
@@ -294,22 +293,24 @@ bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object)
 
 /* ---- names without a selector ------------------------------------------------------------------- */
 
+static bool is_component(const char *text, const char *name)
+{
+    return name > text && name[-1] == '%';
+}
+
 /* Whether the name of `n` characters at `at` is the array that an inquiry asks for its bounds. */
 static bool is_asked_for_bounds(struct pass_context *c, const struct unit *unit,
                                 const struct condensed *t, const char *at, size_t n)
 {
     static const char *const inquiries[] = {"size", "lbound", "ubound"};
-    const char *begin, *end = at - 1;
+    const char *name;
 
-    if (at == t->text || *end != '(' || !strchr(",)", at[n]))
+    if (at == t->text || at[-1] != '(' || !strchr(",)", at[n]))
         return false;
-    for (begin = end; begin > t->text && (isalnum((unsigned char)begin[-1]) || begin[-1] == '_');)
-        begin--;
+    name = scan_name_before(c, t->text, at - 1);
     for (size_t i = 0; i < sizeof inquiries / sizeof *inquiries; i++)
-        if (strlen(inquiries[i]) == (size_t)(end - begin) &&
-            strncmp(begin, inquiries[i], (size_t)(end - begin)) == 0)
-            return (begin == t->text || begin[-1] != '%') &&
-                   !names_is_hidden(c, unit, inquiries[i]);
+        if (strcmp(name, inquiries[i]) == 0)
+            return !is_component(t->text, at - 1 - strlen(name)) && !names_is_hidden(c, unit, name);
     return false;
 }
 

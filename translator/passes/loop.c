@@ -316,14 +316,9 @@ static bool uses_associates(struct pass_context *c, const struct loop *loop)
         if (has_bare_keywords(c, loop))
             return true;
         t = scan_condense(c, s->where);
-        for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
-            const char *name = at;
-
-            while (name > t.text && (isalnum((unsigned char)name[-1]) || name[-1] == '_'))
-                name--;
-            if (scan_has_name(c, loop->where, pass_print(c, "%.*s", (int)(at - name), name)))
+        for (const char *at = t.text; (at = strstr(at, "=>")); at += 2)
+            if (scan_has_name(c, loop->where, scan_name_before(c, t.text, at)))
                 return true;
-        }
     }
     return false;
 }

@@ -165,6 +165,8 @@ bool scan_names(struct str text, const char *name);
 bool scan_declares(struct pass_context *c, struct range statement, const char *name);
 /* The name `where` starts with. */
 const char *scan_first_name(struct pass_context *c, struct range where);
+/* The name that ends in front of `at` in condensed `text`; "" where none does. */
+const char *scan_name_before(struct pass_context *c, const char *text, const char *at);
 /* Whether `where` is an integer literal, with or without sign and kind: its value. */
 bool scan_literal(struct pass_context *c, struct range where, long long *value);
 /* The last comma outside parentheses in `where`, or SIZE_MAX. */

@@ -195,7 +195,7 @@ static bool may_call(const struct stmt *s)
             (strcmp(s->args[i].keyword, "item") == 0 && !type_is_intrinsic(&s->args[i].type)))
             return true;
     if (s->kind == STMT_CALL)
-        return s->call && !s->call->pure; /* MOVE_ALLOC, too */
+        return s->call && (!s->call->pure || strcmp(s->call->name, "move_alloc") == 0);
     return s->kind == STMT_DEALLOCATE || s->kind == STMT_END_BLOCK ||
            (s->assignment && !type_is_intrinsic(&s->assignment->left_type));
 }

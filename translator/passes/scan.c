@@ -137,6 +137,15 @@ const char *scan_first_name(struct pass_context *c, struct range where)
     return arena_copy(c->mem, t.text, name_length(t.text));
 }
 
+const char *scan_name_before(struct pass_context *c, const char *text, const char *at)
+{
+    const char *begin = at;
+
+    while (begin > text && name_char(begin[-1]))
+        begin--;
+    return arena_copy(c->mem, begin, (size_t)(at - begin));
+}
+
 size_t scan_untyped_constructor(struct str text)
 {
     size_t open = text.len > 0 && text.at[0] == '['                        ? 1
