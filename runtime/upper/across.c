@@ -6,6 +6,8 @@
  * (stream.c).  An image that is alone on its node then needs no stage: its data are sent from where they are, and received there.
  */
 #include "collective.h"
+#include "strided.h"
+#include "sync.h"
 
 #include <string.h>
 

@@ -18,6 +18,8 @@
  * abandoned, nobody agrees about anything there any more, and all statements fail that would need the others, until END TEAM.
  */
 #include "agree.h"
+#include "collective.h"
+#include "sync.h"
 
 #include <string.h>
 

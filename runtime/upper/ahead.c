@@ -8,6 +8,7 @@
  */
 #include "ahead.h"
 #include "foresee.h"
+#include "strided.h"
 
 #include <stdlib.h>
 

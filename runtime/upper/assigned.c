@@ -8,6 +8,7 @@
  *
  * Which words of the object are such descriptors is known from cafrt_remember.  Local.
  */
+#include "blocks.h"
 #include "upper.h"
 
 #include <stdlib.h>

@@ -4,6 +4,7 @@
  * What loads and stores reach is changed by the processor's atomic operations, the rest by the transport, which uses the
  * same at the target: accesses from everywhere are atomic with respect to each other.
  */
+#include "sync.h"
 #include "upper.h"
 
 static const enum cafl_op transport_op[] = {

@@ -18,6 +18,8 @@
  * alone on their nodes keep them where they are, or in one piece of memory.
  */
 #include "collective.h"
+#include "strided.h"
+#include "sync.h"
 
 #include <stdlib.h>
 #include <string.h>

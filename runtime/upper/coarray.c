@@ -7,6 +7,8 @@
  * places, success; they keep it together or not at all.
  */
 #include "agree.h"
+#include "blocks.h"
+#include "sync.h"
 #include "upper.h"
 
 #include <string.h>

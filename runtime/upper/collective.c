@@ -10,6 +10,8 @@
  * they begin the next step; unless STAT= is there, which is to tell all of one that has ended.
  */
 #include "collective.h"
+#include "strided.h"
+#include "sync.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,6 +7,36 @@
 #include "leaders.h"
 #include "upper.h"
 
+/* ---- reduction.c ---- */
+
+/* to[i] = to[i] op from[i] for `count` elements of `element` bytes. */
+typedef void cafu_fold(void *to, const void *from, size_t count, size_t element);
+/* The function for the type of `view`, or NULL when the operation is not defined for it. */
+cafu_fold *cafu_find_fold(const struct cafrt_view *view, enum cafrt_reduction op);
+
+/* ---- collective.c ---- */
+
+/* The status for a team that is not complete any more; 0 when all have begun the step or can, and have done with the one before the last.  To
+ * be asked before anything is put into the own piece: an image that knows of one that has ended leaves it alone, since others may be reading it. */
+int cafu_collective_possible(uint64_t epoch, const char *what);
+/* The number of the next step. Once the own piece is filled, let others see that this image takes part in it. */
+uint64_t cafu_collective_epoch(void);
+void cafu_collective_enter(uint64_t epoch);
+/* End a collective whose last step has the number `last`, perhaps before it: images that give up in different steps must agree about
+ * the number of the next one. */
+void cafu_collective_leave(uint64_t last);
+/* The rank of the image that SOURCE_IMAGE or RESULT_IMAGE names; a failure where there is none. */
+int cafu_root(int image, const char *statement, const char *argument, int *root);
+/* Must be the same on all images. */
+uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operation);
+/* The first element of slice `i` of `n`. */
+size_t cafu_slice(size_t count, int i, int n);
+
+/* CO_MAX of integers for a statement of the name `what`. */
+int cafu_collective_max(const struct cafrt_view *a, const char *what);
+
+/* ---- one call ---- */
+
 /* One call of a collective on this image. */
 struct cafu_collective {
     const struct cafrt_view *a;

@@ -6,7 +6,9 @@
  * the upper half of the heap region, run by pool.c.  Inside a node such addresses are then valid as they stand;
  * for the transport they are turned into addresses of this image's own region by their offset.
  */
+#include "blocks.h"
 #include "pool.h"
+#include "strided.h"
 #include "upper.h"
 
 #include <stdlib.h>

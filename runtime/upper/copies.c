@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blocks.h"
 #include "upper.h"
 
 enum { NOT_REACHED = -1 };

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "strided.h"
 #include "upper.h"
 
 static const char what[] = "CO_BROADCAST";

@@ -5,6 +5,7 @@
  * taken back after a failure.  A wait that takes long doubts: it looks whether an image it depends on has stopped or failed.
  */
 #include "agree.h"
+#include "sync.h"
 #include "upper.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
  *
  * How the others notice is the transport's; what an image control statement does then is in sync.c and collective.c.
  */
+#include "sync.h"
 #include "upper.h"
 
 #include <limits.h>

@@ -4,6 +4,7 @@
  * An event or notify variable is a 64-bit count in the memory of its image.  Anybody adds to it, only its image
  * waits for it and takes from it, so a wait is a wait for a word of the own memory.
  */
+#include "sync.h"
 #include "upper.h"
 
 /* 0: this image. */

@@ -8,7 +8,8 @@
  * In a broadcast without STAT= the source wants nothing of the others, and these something of the source alone: all look at the other boxes
  * only in the next step (cafu_settle), or where they synchronise or end (cafu_check_unsettled).
  */
-#include "leaders.h"
+#include "stage.h"
+#include "sync.h"
 #include "upper.h"
 
 #include <stddef.h>

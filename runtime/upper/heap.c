@@ -6,6 +6,7 @@
  * images as long as they allocate and deallocate in the same order, which the language demands
  * (F2018 9.7.1.2).  Tables are private memory.
  */
+#include "blocks.h"
 #include "upper.h"
 
 #include <stdlib.h>

@@ -5,6 +5,7 @@
  * Inside a node pieces are copied; between nodes they are told to the owner as a list of places, many at a time.  What lies in this
  * image's own coarray goes through a copy.
  */
+#include "strided.h"
 #include "upper.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
  *
  * A list belongs to one FORALL statement.  Its loop may run on several threads, so the list grows by exchange.
  */
+#include "strided.h"
 #include "upper.h"
 
 #include <stdatomic.h>

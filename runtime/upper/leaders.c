@@ -15,6 +15,8 @@
  * piece says after which one it was sent, and who has not taken that one knows; at the latest at the end of the program.
  */
 #include "leaders.h"
+#include "collective.h"
+#include "sync.h"
 
 #include <stddef.h>
 #include <string.h>

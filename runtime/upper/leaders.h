@@ -5,20 +5,10 @@
 #ifndef CAFU_LEADERS_H
 #define CAFU_LEADERS_H
 
+#include "stage.h"
 #include "upper.h"
 
 /* ---- leaders.c: the leaders of the current team's nodes in one step of a collective; other images call none of it ---- */
-
-/* A piece is a head and data. */
-struct cafu_head {
-    uint64_t signature;
-    uint64_t
-        lent; /* inside a node: where the data are instead, for all images; 0: not so; see lending.c */
-    uint64_t foreign; /* the same, an address of the owner alone */
-    uint64_t
-        before; /* between nodes: the step in which the sender last sent one by the same flag */
-};
-_Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
 
 struct cafu_step {
     const struct cafu_stage *stage;

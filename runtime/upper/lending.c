@@ -6,6 +6,8 @@
  * which; otherwise the data are in the piece.  docs/decisions/0018.
  */
 #include "collective.h"
+#include "strided.h"
+#include "sync.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "strided.h"
 #include "upper.h"
 
 /* For each dimension the positions that a vector chooses, or NULL: all of them. */

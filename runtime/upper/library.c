@@ -9,6 +9,7 @@
  * only where nobody else has put something of his own there.
  */
 #define _GNU_SOURCE
+#include "blocks.h"
 #include "upper.h"
 
 #include <dlfcn.h>

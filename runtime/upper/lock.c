@@ -12,6 +12,7 @@
  * failed the queue is not trusted any more, and waiters try the second word from time to time.  What a failed image
  * has locked becomes unlocked (F2018 11.6.10).
  */
+#include "sync.h"
 #include "upper.h"
 
 #define QNODE_BITS 16

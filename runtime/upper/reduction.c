@@ -5,6 +5,7 @@
  * All work on contiguous memory aligned to a cache line.  Sums of integers wrap, as the compilers'
  * own do.
  */
+#include "collective.h"
 #include "upper.h"
 
 #include <string.h>

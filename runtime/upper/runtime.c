@@ -6,7 +6,10 @@
  * segment.
  */
 #define _GNU_SOURCE /* dladdr */
+#include "blocks.h"
 #include "leaders.h"
+#include "stage.h"
+#include "sync.h"
 #include "upper.h"
 
 #include <malloc.h>

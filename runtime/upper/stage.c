@@ -2,7 +2,10 @@
  * stage.c - room for what a collective shows to the other images, where the usual one does not do: elements longer than
  * a chunk; and long data of teams on several nodes, whose usual chunk is short, since there are many teams.
  */
+#include "blocks.h"
+#include "collective.h"
 #include "leaders.h"
+#include "sync.h"
 #include "upper.h"
 
 /* Up to here so many short steps take no longer than a stage of their own, with the barrier that it needs. */

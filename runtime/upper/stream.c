@@ -12,6 +12,7 @@
  * give their data to one of the others, and get the result at the end.
  */
 #include "leaders.h"
+#include "sync.h"
 
 #include <stdlib.h>
 

@@ -5,6 +5,7 @@
  * merged with their neighbour where both places allow it, so that most sections become one memcpy
  * or one loop over runs.
  */
+#include "strided.h"
 #include "upper.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
  * The barrier disseminates inside the node, unless images share cores; when the job spans nodes, the leaders disseminate between two such
  * rounds.  What it waits for, and when it gives up: doubt.c.
  */
+#include "sync.h"
 #include "agree.h"
 #include "upper.h"
 

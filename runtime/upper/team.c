@@ -13,7 +13,10 @@
  * symmetric heaps of the parent's images agree again afterwards; inside the construct only those of the team must.
  */
 #include "agree.h"
+#include "blocks.h"
 #include "naming.h"
+#include "stage.h"
+#include "sync.h"
 #include "upper.h"
 
 #include <stdlib.h>

@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blocks.h"
 #include "copies.h"
+#include "strided.h"
 #include "upper.h"
 
 struct cafrt_whole {

@@ -9,6 +9,8 @@
  * loads and stores reach all of them; with a result image, in the data of that one.
  */
 #include "collective.h"
+#include "strided.h"
+#include "sync.h"
 
 #include <string.h>
 

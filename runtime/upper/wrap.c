@@ -5,6 +5,7 @@
  * the object: it gets a block of the symmetric heap.  free recognises such blocks.  All other calls
  * pass through, or go to component.c in programs that need it; copies.c has them recorded.
  */
+#include "blocks.h"
 #include "upper.h"
 
 #include <stdint.h>

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "strided.h"
 #include "upper.h"
 
 #define MEMORY 200000

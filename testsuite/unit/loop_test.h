@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blocks.h"
 #include "check.h"
 #include "upper.h"
 

@@ -2,6 +2,7 @@
  * strided_loop_test.c - plans, copies and envelopes of sections.
  */
 #include "loop_test.h"
+#include "strided.h"
 
 static void contiguous_dimensions_become_one_run(void)
 {
