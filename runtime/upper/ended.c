@@ -90,14 +90,14 @@ static int selected_status(int rank)
 
 int cafrt_select(int image, void *stat, size_t bytes)
 {
-    int rank = cafu_rank_of_image(image), n;
+    int rank = cafu_rank_of_image(image), serial;
 
     cafrt_store_integer(stat, bytes, selected_status(rank));
     if (cafu->places[rank].heap != CAFU_FAR)
         return image;
-    n = (int)(cafu_thread.selections % CAFU_ASKED);
-    cafu_thread.asked[n] = (struct cafu_asked){rank, bytes, stat};
-    return CAFU_ABSOLUTE - (rank + (n + 1) * cafu->size);
+    serial = (int)(cafu_thread.selections % CAFU_SERIALS) + 1;
+    cafu_thread.asked[serial % CAFU_ASKED] = (struct cafu_asked){rank, serial, bytes, stat};
+    return CAFU_ABSOLUTE - (rank + serial * cafu->size);
 }
 
 bool cafrt_has_gone(int image)

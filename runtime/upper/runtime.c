@@ -30,12 +30,13 @@ CAFU_STORAGE struct cafu_runtime cafu_context;
 
 static int rank_of_any_team(int image)
 {
-    int number = CAFU_ABSOLUTE - image, asked = number / cafu->size;
+    int number = CAFU_ABSOLUTE - image, serial = number / cafu->size;
+    const struct cafu_asked *asked = &cafu_thread.asked[serial % CAFU_ASKED];
 
-    if (asked > CAFU_ASKED)
+    if (serial > CAFU_SERIALS)
         cafu_error("image %d is not in 1..%d", image, cafu->team_size);
-    if (asked > 0)
-        cafu_thread.asking = &cafu_thread.asked[asked - 1];
+    if (serial > 0 && asked->serial == serial)
+        cafu_thread.asking = asked;
     return number % cafu->size;
 }
 
@@ -44,6 +45,7 @@ int cafu_rank_of_image(int image)
     cafu_thread.asking = NULL;
     if (image <= CAFU_ABSOLUTE)
         return rank_of_any_team(image);
+    cafu_thread.excused = 0; /* no STAT= */
     if (image == 0)
         cafu_error("the cosubscripts select no image: they are outside the cobounds or beyond the "
                    "%d images",
@@ -100,10 +102,9 @@ int cafu_image_to_tell(int image)
 
 void cafu_check_got(int rank)
 {
-    if (!*cafu->job.some_failed || cafu_ended(rank) != CAFL_FAILED ||
-        cafu_thread.excused == rank + 1)
+    if (!*cafu->job.some_failed || cafu_ended(rank) != CAFL_FAILED)
         return;
-    if (!cafu_tell_failure(rank))
+    if (!cafu_tell_failure(rank) && cafu_thread.excused != rank + 1)
         has_gone(rank);
 }
 

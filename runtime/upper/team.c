@@ -535,6 +535,7 @@ int cafrt_select_team(int image, const void *variable)
     const struct cafu_team *team = ancestor(variable, "TEAM= in an image selector");
 
     check_image(image, team->size);
+    cafu_thread.excused = 0; /* no STAT=, or that is still to come */
     return CAFU_ABSOLUTE - team->ranks[image - 1];
 }
 

@@ -36,8 +36,8 @@
 #define CAFU_CHUNK_NODES 262144
 #define CAFU_TEAM_CHUNK  16384
 /* Image arguments from here down are ranks of any team: CAFU_ABSOLUTE - rank.  Image selectors with TEAM= and
- * TEAM_NUMBER= become these; with STAT=, too, and CAFU_ABSOLUTE - (rank + n * size) where its variable is the n-th of
- * cafu_thread.asked, from 1. */
+ * TEAM_NUMBER= become these; with STAT=, too, and CAFU_ABSOLUTE - (rank + serial * size) where its variable is in
+ * cafu_thread.asked. */
 #define CAFU_ABSOLUTE (-0x40000000)
 /* In struct cafu_place: only the transport knows the way. */
 #define CAFU_FAR PTRDIFF_MIN
@@ -185,11 +185,12 @@ struct cafu_runtime {
 
 /* The variable of STAT= in an image selector, while the statement is executed; see ended.c. */
 struct cafu_asked {
-    int rank;
+    int rank, serial; /* the latter tells whether the place has been taken by another one since */
     size_t bytes;
     void *stat;
 };
-enum { CAFU_ASKED = 64 }; /* no statement has more of them whose access is still to come */
+/* How many are kept: few statements have more whose access is still to come. And how many have a number of their own, from 1. */
+enum { CAFU_ASKED = 64, CAFU_SERIALS = 4096 };
 
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {

@@ -422,34 +422,42 @@ static bool is_of_module_file(const Scope &scope)
     return scope.IsModule() && scope.symbol()->test(FlangSymbol::Flag::ModFile);
 }
 
-// What modules hand on under other names than its own.
+// Under which names things are known by USE; and, in a submodule, by host association.
 void Facts::note_names(const Scope &scope)
 {
+    const auto note_names_of{[&](const Scope &from, bool own_too) {
+        for (const auto &[name, symbol] : from) {
+            if (!own_too && !symbol->has<semantics::UseDetails>())
+                continue;
+            auto [entry, is_new]{used_names_.emplace(&symbol->GetUltimate(), name)};
+
+            if (!is_new && entry->second != name)
+                renamed_.insert(entry->first);
+        }
+    }};
+
     if (is_of_module_file(scope))
         return;
-    for (const auto &[name, symbol] : scope) {
-        if (!symbol->has<semantics::UseDetails>())
-            continue;
-        auto [entry, is_new]{used_names_.emplace(&symbol->GetUltimate(), name)};
-
-        if (!is_new && entry->second != name)
-            renamed_.insert(entry->first);
-    }
+    note_names_of(scope, false);
+    if (scope.IsSubmodule())
+        for (const Scope *host{&scope.parent()}; host->IsModule(); host = &host->parent())
+            note_names_of(*host, true);
     for (const Scope &child : scope.children())
         note_names(child);
 }
 
-// By EQUIVALENCE and COMMON in modules of other files, and by names that these hand on.  In this file passes read the statements.
+// By several names in USE statements; by EQUIVALENCE and COMMON in modules of other files, where in this file passes read the statements.
 bool Facts::may_have_two_names(const FlangSymbol &ultimate)
 {
     const auto *object{ultimate.detailsIf<semantics::ObjectEntityDetails>()};
 
-    if (!is_of_module_file(ultimate.owner()))
+    if (!ultimate.owner().IsModule())
         return false;
     if (used_names_.empty())
         note_names(context_.globalScope());
-    return renamed_.count(&ultimate) > 0 || semantics::FindEquivalenceSet(ultimate) ||
-           (object && object->commonBlock());
+    return renamed_.count(&ultimate) > 0 ||
+           (is_of_module_file(ultimate.owner()) &&
+            (semantics::FindEquivalenceSet(ultimate) || (object && object->commonBlock())));
 }
 
 void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)

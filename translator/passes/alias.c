@@ -7,14 +7,28 @@
 
 #include <string.h>
 
+struct statements {
+    const struct stmt **stmts;
+    size_t n;
+};
+
 /* Of the file. */
 struct alias_facts {
-    bool equivalence;
-    const struct stmt **uses; /* USE statements with other names */
-    size_t n_uses;
-    const struct stmt **commons;
-    size_t n_commons;
+    struct statements equivalences, commons;
+    struct statements uses,
+        renames; /* of modules of the program; of those the ones with other names */
 };
+
+static struct statements no_statements(struct pass_context *c)
+{
+    return (struct statements){
+        .stmts = arena_alloc(c->mem, (c->model->n_stmts + 1) * sizeof(struct stmt *))};
+}
+
+static void add_statement(struct statements *list, const struct stmt *s)
+{
+    list->stmts[list->n++] = s;
+}
 
 static bool begins_with(struct pass_context *c, const struct stmt *s, const char *word)
 {
@@ -28,41 +42,69 @@ static const struct alias_facts *facts(struct pass_context *c)
     if (f)
         return f;
     c->aliases = f = arena_alloc(c->mem, sizeof *f);
-    f->uses = arena_alloc(c->mem, (c->model->n_stmts + 1) * sizeof *f->uses);
-    f->commons = arena_alloc(c->mem, (c->model->n_stmts + 1) * sizeof *f->commons);
+    *f = (struct alias_facts){no_statements(c), no_statements(c), no_statements(c),
+                              no_statements(c)};
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
+        if (s->kind == STMT_USE && !s->module_intrinsic)
+            add_statement(&f->uses, s);
         if (s->kind == STMT_USE &&
             memchr(source_str(c->model->source, s->where).at, '>', s->where.end - s->where.begin))
-            f->uses[f->n_uses++] = s;
+            add_statement(&f->renames, s);
         if (s->kind != STMT_OTHER_SPECIFICATION)
             continue;
-        f->equivalence |= begins_with(c, s, "equivalence");
+        if (begins_with(c, s, "equivalence"))
+            add_statement(&f->equivalences, s);
         if (begins_with(c, s, "common"))
-            f->commons[f->n_commons++] = s;
+            add_statement(&f->commons, s);
     }
     return f;
 }
 
-bool alias_has_equivalence(struct pass_context *c)
+static bool is_around(const struct unit *outer, const struct unit *unit)
 {
-    return facts(c)->equivalence;
+    while (unit && unit != outer)
+        unit = unit->parent;
+    return unit != NULL;
+}
+
+/* Whether names that the statement declares may be known in `unit`, by host association or by USE. */
+static bool is_seen(const struct stmt *s, const struct unit *unit)
+{
+    return (s->unit && s->unit->kind == UNIT_MODULE) || is_around(s->unit, unit);
+}
+
+bool alias_by_equivalence(struct pass_context *c, const struct unit *unit, const char *name)
+{
+    const struct statements *list = &facts(c)->equivalences;
+
+    for (size_t i = 0; i < list->n; i++)
+        if (is_seen(list->stmts[i], unit) && scan_has_name(c, list->stmts[i]->where, name))
+            return true;
+    return false;
 }
 
 bool alias_shares_storage(struct pass_context *c)
 {
-    return facts(c)->equivalence || facts(c)->n_commons > 0;
+    return facts(c)->equivalences.n > 0 || facts(c)->commons.n > 0;
 }
 
-bool alias_by_common(struct pass_context *c, const char *name)
+/* In one scoping unit a place in COMMON has one name; others may know it by another one: hosts, and modules. */
+bool alias_by_common(struct pass_context *c, const struct unit *unit, const char *name)
 {
-    const struct alias_facts *f = facts(c);
+    const struct statements *list = &facts(c)->commons, *uses = &facts(c)->uses;
+    const struct unit *owner = NULL;
+    bool others = false;
 
-    for (size_t i = 0; i < f->n_commons; i++)
-        if (scan_has_name(c, f->commons[i]->where, name))
-            return true;
-    return false;
+    for (size_t i = 0; i < list->n && !owner; i++)
+        if (is_seen(list->stmts[i], unit) && scan_has_name(c, list->stmts[i]->where, name))
+            owner = list->stmts[i]->unit;
+    for (size_t i = 0; i < list->n; i++)
+        others |= list->stmts[i]->unit != owner && is_seen(list->stmts[i], unit);
+    for (size_t i = 0; i < uses->n; i++)
+        others |= is_around(uses->stmts[i]->unit, unit);
+    return owner && others;
 }
 
 static bool renames(struct pass_context *c, const struct stmt *use, const char *name)
@@ -82,16 +124,11 @@ static bool renames(struct pass_context *c, const struct stmt *use, const char *
 
 bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name)
 {
-    const struct alias_facts *f = facts(c);
+    const struct statements *list = &facts(c)->renames;
 
-    for (size_t i = 0; i < f->n_uses; i++) {
-        const struct unit *scope = unit;
-
-        while (scope && scope != f->uses[i]->unit)
-            scope = scope->parent;
-        if (scope && renames(c, f->uses[i], name))
+    for (size_t i = 0; i < list->n; i++)
+        if (is_around(list->stmts[i]->unit, unit) && renames(c, list->stmts[i], name))
             return true;
-    }
     return false;
 }
 

@@ -404,6 +404,48 @@ bool directive_refuses_lines(struct pass_context *c, struct range where)
     return loops || capture;
 }
 
+/* Of any kind, `!$ statement` among them. */
+static bool has_line(struct pass_context *c, struct range where)
+{
+    struct range line = source_line_range(c->model->source, where.begin);
+
+    do {
+        if (directive_is_line(c, line))
+            return true;
+    } while (line_below(c, &line) && line.begin < where.end);
+    return false;
+}
+
+static bool follows_line(struct pass_context *c, size_t offset)
+{
+    struct range line = source_line_range(c->model->source, offset);
+
+    while (line_above(c, &line))
+        if (!is_comment(c, line))
+            return directive_is_line(c, line) && !ends_construct(directive_text(c, &line));
+    return false;
+}
+
+static bool has_openacc(struct pass_context *c, const struct unit *unit)
+{
+    struct range line = source_line_range(c->model->source, unit->where.begin);
+
+    do {
+        struct str text = line_text(c, line);
+
+        if (text.len > 4 && memchr("!cC*", text.at[0], 4) &&
+            strncasecmp(text.at + 1, "$acc", 4) == 0)
+            return true;
+    } while (line_below(c, &line) && line.begin < unit->where.end);
+    return false;
+}
+
+bool directive_concerns(struct pass_context *c, const struct stmt *s, struct range where)
+{
+    return has_line(c, where) || follows_line(c, where.begin) || is_in_workshare(c, s) ||
+           is_joined(c, s) || has_openacc(c, pass_scope(s->unit));
+}
+
 static struct unit *unit_around(struct pass_context *c, size_t offset)
 {
     struct unit *inner = NULL;

@@ -26,11 +26,16 @@ bool loop_is_of_plain_type(const struct type *t)
     return loop_is_of_intrinsic_type(t) || t->category == TYPE_CHARACTER || is_plain_derived(t);
 }
 
+bool loop_has_integers(const struct type *t)
+{
+    return t->category == TYPE_INTEGER || t->category == TYPE_DERIVED;
+}
+
 /* ---- what may be viewed ---------------------------------------------------------------------- */
 
 static bool is_plain_object(const struct symbol *s)
 {
-    return !s->volatile_ && !s->asynchronous && !s->team_associate && !s->selector && !s->selected;
+    return !s->volatile_ && !s->asynchronous && !s->selector && !s->selected;
 }
 
 static bool is_viewable_coarray(const struct symbol *s)
@@ -194,14 +199,9 @@ struct loop_array loop_array_of(struct pass_context *c, const struct coindexed *
     return array;
 }
 
-const struct symbol *loop_base(struct pass_context *c, const struct coindexed *object)
+const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit, const char *name)
 {
-    const char *name;
-
-    if (!object->coarray->component)
-        return object->coarray;
-    name = scan_first_name(c, object->where);
-    for (const struct unit *unit = object->stmt->unit;; unit = unit->parent) {
+    for (;; unit = unit->parent) {
         for (size_t i = 0; i < c->model->n_symbols; i++) {
             const struct symbol *s = c->model->symbols[i];
 
@@ -213,61 +213,20 @@ const struct symbol *loop_base(struct pass_context *c, const struct coindexed *o
     }
 }
 
+const struct symbol *loop_base(struct pass_context *c, const struct coindexed *object)
+{
+    if (!object->coarray->component)
+        return object->coarray;
+    return loop_symbol(c, object->stmt->unit, scan_first_name(c, object->where));
+}
+
 /* ---- what the loop defines ------------------------------------------------------------------------ */
-
-/* `g%u` for `g(b)[k]%u(i)`. */
-static const char *path_of(struct pass_context *c, struct range where)
-{
-    struct condensed t = scan_condense(c, where);
-    struct text path = {.mem = c->mem};
-    int depth = 0;
-
-    for (const char *at = t.text; *at; at++) {
-        bool opens = *at == '(' || *at == '[', closes = *at == ')' || *at == ']';
-
-        depth += opens;
-        if (depth == 0)
-            text_add_char(&path, *at);
-        depth -= closes;
-    }
-    return text_cstr(&path);
-}
-
-static size_t component_length(const char *path)
-{
-    return strcspn(path, "%");
-}
-
-static const char *behind_component(const char *path)
-{
-    path += component_length(path);
-    return *path ? path + 1 : path;
-}
-
-/* Whether all components of `few` stand in `many`, in that order: one is the other, or a part of it.  Names of parent components may be left
- * out (F2018 7.5.7.2), and which ones are such we do not know. */
-static bool stands_in(const char *few, const char *many)
-{
-    while (*few && *many) {
-        size_t n = component_length(few);
-
-        if (n == component_length(many) && strncmp(few, many, n) == 0)
-            few = behind_component(few);
-        many = behind_component(many);
-    }
-    return *few == '\0';
-}
-
-static bool overlap(const char *a, const char *b)
-{
-    return stands_in(a, b) || stands_in(b, a);
-}
 
 bool loop_defines(struct pass_context *c, const struct loop *loop, const struct coindexed *object,
                   const struct loop_array *array)
 {
     const struct symbol *base = loop_base(c, object);
-    const char *name = scan_first_name(c, object->where), *path = path_of(c, array->where);
+    const char *name = scan_first_name(c, object->where), *path = loop_path(c, array->where);
 
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
         const struct assignment *a = v->by->assignment;
@@ -275,7 +234,7 @@ bool loop_defines(struct pass_context *c, const struct loop *loop, const struct 
         if (strcmp(v->name, name) != 0) {
             if (a && a->left_symbol == base)
                 return true; /* under another name */
-        } else if (!a || overlap(path_of(c, a->left), path)) {
+        } else if (!a || loop_paths_overlap(v->path, path)) {
             return true;
         }
     }
@@ -330,10 +289,10 @@ static size_t count_names(struct pass_context *c, const struct loop *loop, const
     return found;
 }
 
-/* A pure function may read it; and where no parenthesis stands behind a keyword, `stop a(2)`, the name is not seen below. */
-static bool may_name_unseen(const struct stmt *s)
+/* A pure function may read it. */
+static bool may_name_unseen(struct pass_context *c, const struct stmt *s)
 {
-    return s->n_references > 0 || loop_is_stop(s) || s->kind == STMT_PRINT;
+    return s->n_references > 0 || loop_hides_name(c, s);
 }
 
 bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *loop,
@@ -345,7 +304,7 @@ bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *l
         return false;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (range_contains(loop->where, c->model->stmts[i]->where) &&
-            may_name_unseen(c->model->stmts[i]))
+            may_name_unseen(c, c->model->stmts[i]))
             return false;
     for (size_t i = 0; i < c->model->n_coindexed; i++)
         selected += range_contains(loop->where, c->model->coindexed[i]->where) &&

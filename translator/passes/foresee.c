@@ -51,9 +51,9 @@ static bool changes_shape(const struct loop *loop, const char *name)
     return false;
 }
 
-/* The loop does not define `name`, or in a DO construct around `s` alone; or only its shape is asked for. */
-static bool is_steady_name(const struct foresight *f, const char *name, const struct stmt *s,
-                           bool shape)
+/* The loop does not define `name`, at `at` in condensed text, or in a DO construct around `s` alone; or only its shape is asked for. */
+static bool is_steady_name(const struct foresight *f, const char *name, const char *at,
+                           const struct stmt *s, bool shape)
 {
     const struct stmt *counting = loop_counts(f->loop, name);
 
@@ -61,9 +61,10 @@ static bool is_steady_name(const struct foresight *f, const char *name, const st
         return true;
     if (counting)
         return is_inside(s, counting) || (s == counting && s->kind == STMT_DO_CONCURRENT);
-    if (f->unnamed && s != f->loop->stmt)
-        return shape; /* it may be one of them */
-    return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, name);
+    if (f->unnamed && s != f->loop->stmt && !shape &&
+        !loop_has_one_name(f->c, f->loop, loop_path_at(f->c, at)))
+        return false; /* it may be one of them */
+    return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, loop_path_at(f->c, at));
 }
 
 static bool asks_for_shape(const struct foresight *f, const struct stmt *s, const char *name)
@@ -87,7 +88,7 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
         bool component = at > t.text && at[-1] == '%';
 
         if (n > 0 && !component &&
-            (!is_steady_name(f, name, s, shape && strchr(",)", at[n])) ||
+            (!is_steady_name(f, name, at, s, shape && strchr(",)", at[n])) ||
              (at[n] == '(' && loop_is_impure(name))))
             return false;
         shape = n > 0 && at[n] == '(' && asks_for_shape(f, s, name);

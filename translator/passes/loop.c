@@ -101,24 +101,14 @@ static bool is_single_assignment(const struct loop *loop)
     return loop->stmt->kind == STMT_ASSIGNMENT && loop->where.end == loop->stmt->where.end;
 }
 
-/* A pointer could define a variable that a selector names, which is a scalar integer, or a component. */
-static bool assigns_plainly(struct pass_context *c, const struct loop *loop,
-                            const struct assignment *a)
+/* Objects of other types may be defined by pointers, but not on other images what could then be a selector here. */
+static bool assigns_plainly(const struct loop *loop, const struct assignment *a)
 {
-    const struct symbol *left = a->left_symbol;
-
-    if (a->defined || !loop_is_of_plain_type(&a->left_type) ||
+    if (a->defined || !a->left_symbol || !loop_is_of_plain_type(&a->left_type) ||
         !loop_is_of_plain_type(&a->right_type))
         return false;
-    if ((a->left_type.category != TYPE_INTEGER && a->left_type.category != TYPE_DERIVED) ||
-        is_single_assignment(loop))
-        return true;
-    if (!left || left->pointer || left->target || left->volatile_)
-        return false;
-    return a->left_coindexed ? !a->left_coindexed->through_pointer
-                             : scan_is_name(c, scan_without_subscripts(c, a->left)) &&
-                                   !memchr(source_str(c->model->source, a->left).at, '%',
-                                           a->left.end - a->left.begin);
+    return !loop_has_integers(&a->left_type) || is_single_assignment(loop) || !a->left_coindexed ||
+           (!a->left_coindexed->through_pointer && !loop_may_have_other_names(a->left_symbol));
 }
 
 static bool statements_allow(struct pass_context *c, const struct loop *loop)
@@ -128,7 +118,7 @@ static bool statements_allow(struct pass_context *c, const struct loop *loop)
 
         if (range_contains(loop->where, s->where) &&
             ((!is_simple(s) && (s != loop->stmt || !is_simple_concurrent(c, s))) ||
-             (s->assignment && !assigns_plainly(c, loop, s->assignment))))
+             (s->assignment && !assigns_plainly(loop, s->assignment))))
             return false;
     }
     return true;
@@ -162,49 +152,9 @@ static bool calls_allow(struct pass_context *c, const struct loop *loop)
     return true;
 }
 
-/* A directive says something about the loop that follows, or about those inside it. */
-static bool has_directives(struct pass_context *c, const struct unit *unit)
-{
-    struct str text = source_str(c->model->source, unit->where);
-
-    for (size_t i = 0; i + 5 < text.len; i++) {
-        bool comment =
-            text.at[i] == '!' || ((i == 0 || text.at[i - 1] == '\n') && strchr("cC*", text.at[i]));
-
-        if (comment && (text.at[i + 1] == '$' ||
-                        (isalpha((unsigned char)text.at[i + 1]) && text.at[i + 4] == '$')))
-            return true;
-    }
-    return false;
-}
-
 /* ---- what it defines ---------------------------------------------------------------------------- */
 
-static void add_defined(struct pass_context *c, struct loop *loop, const char *name,
-                        const struct stmt *by)
-{
-    struct loop_variable *v = model_grow(c->mem, loop->defined, &loop->n_defined, sizeof *v);
-
-    loop->defined = v - (loop->n_defined - 1);
-    *v = (struct loop_variable){name, by};
-}
-
-void loop_find_defined(struct pass_context *c, struct loop *loop)
-{
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
-
-        if (!range_contains(loop->where, s->where))
-            continue;
-        if (s->assignment)
-            add_defined(c, loop, scan_first_name(c, s->assignment->left), s);
-        for (size_t k = 0; loop_is_do(s) && k < s->n_args; k++)
-            if (strcmp(s->args[k].keyword, "variable") == 0)
-                add_defined(c, loop, scan_first_name(c, s->args[k].where), s);
-    }
-}
-
-static bool may_have_other_names(const struct symbol *s)
+bool loop_may_have_other_names(const struct symbol *s)
 {
     return !s || s->pointer || s->target || s->volatile_;
 }
@@ -215,8 +165,35 @@ static bool defines_unnamed(struct pass_context *c, const struct stmt *by)
 
     if (!a)
         return false;
-    return may_have_other_names(a->left_symbol) ||
+    return loop_may_have_other_names(a->left_symbol) ||
            (a->left_symbol->type.has_pointer && strchr(scan_condense(c, a->left).text, '%'));
+}
+
+static void add_defined(struct pass_context *c, struct loop *loop, struct range where,
+                        const struct stmt *by)
+{
+    struct loop_variable *v = model_grow(c->mem, loop->defined, &loop->n_defined, sizeof *v);
+
+    loop->defined = v - (loop->n_defined - 1);
+    *v = (struct loop_variable){scan_first_name(c, where), loop_path(c, where), by};
+    loop->defines_unnamed_integers |= by->assignment &&
+                                      loop_has_integers(&by->assignment->left_type) &&
+                                      !is_single_assignment(loop) && defines_unnamed(c, by);
+}
+
+void loop_find_defined(struct pass_context *c, struct loop *loop)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (!range_contains(loop->where, s->where))
+            continue;
+        if (s->assignment)
+            add_defined(c, loop, s->assignment->left, s);
+        for (size_t k = 0; loop_is_do(s) && k < s->n_args; k++)
+            if (strcmp(s->args[k].keyword, "variable") == 0)
+                add_defined(c, loop, s->args[k].where, s);
+    }
 }
 
 bool loop_defines_unnamed(struct pass_context *c, const struct loop *loop)
@@ -234,7 +211,8 @@ static bool counts_unnamed(const struct loop *loop)
         for (size_t i = 0; !v->by->assignment && i < v->by->n_args; i++) {
             const struct arg *a = &v->by->args[i];
 
-            if (strcmp(a->keyword, "variable") == 0 && a->symbol && may_have_other_names(a->symbol))
+            if (strcmp(a->keyword, "variable") == 0 && a->symbol &&
+                loop_may_have_other_names(a->symbol))
                 return true;
         }
     return false;
@@ -255,14 +233,6 @@ const struct stmt *loop_counts(const struct loop *loop, const char *name)
         if (!v->by->assignment && strcmp(v->name, name) == 0)
             return v->by;
     return NULL;
-}
-
-bool loop_assigns(const struct loop *loop, const char *name)
-{
-    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        if (strcmp(v->name, name) == 0)
-            return true;
-    return false;
 }
 
 /* ---- functions ---------------------------------------------------------------------------------- */
@@ -290,46 +260,75 @@ static bool must_be_pure_around(const struct stmt *s)
     return s->enclosing ? pass_must_be_pure(s->enclosing) : unit && unit->pure;
 }
 
-/* STOP and PRINT, between which and a name nothing needs to stand in condensed text. */
-static bool has_bare_keywords(struct pass_context *c, const struct loop *loop)
+bool loop_hides_name(struct pass_context *c, const struct stmt *s)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
-        const struct stmt *s = c->model->stmts[i];
+    static const struct {
+        enum stmt_kind kind;
+        const char *word;
+    } words[] = {{STMT_STOP, "stop"}, {STMT_ERROR_STOP, "errorstop"}, {STMT_PRINT, "print"}};
 
-        if (range_contains(loop->where, s->where) && (loop_is_stop(s) || s->kind == STMT_PRINT))
-            return true;
-    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (s->kind == words[i].kind)
+            return isalpha((unsigned char)scan_condense(c, s->where).text[strlen(words[i].word)]);
     return false;
 }
 
-/* The names that an ASSOCIATE construct around the loop makes may stand for what the loop defines under another one. */
+static bool hides_names(struct pass_context *c, const struct loop *loop)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++)
+        if (range_contains(loop->where, c->model->stmts[i]->where) &&
+            loop_hides_name(c, c->model->stmts[i]))
+            return true;
+    return false;
+}
+
+/* Whether the loop may refer to a coarray by the name that CHANGE TEAM gives it, and by another one. */
+static bool uses_both_names(struct pass_context *c, const struct loop *loop, const struct stmt *s)
+{
+    for (const struct association *a = s->associations; a < s->associations + s->n_associations;
+         a++)
+        if (hides_names(c, loop) ||
+            (scan_has_name(c, loop->where, scan_first_name(c, a->name)) &&
+             scan_has_name(c, loop->where, scan_first_name(c, a->selector))))
+            return true;
+    return false;
+}
+
+/* Whether it uses a name that ASSOCIATE, SELECT TYPE or SELECT RANK makes: that may stand for what the loop defines under another one. */
+static bool uses_names_of(struct pass_context *c, const struct loop *loop, const struct stmt *s)
+{
+    struct condensed t = scan_condense(c, s->where);
+
+    for (const char *at = t.text; (at = strstr(at, "=>")); at += 2)
+        if (hides_names(c, loop) || scan_has_name(c, loop->where, scan_name_before(c, t.text, at)))
+            return true;
+    return false;
+}
+
 static bool uses_associates(struct pass_context *c, const struct loop *loop)
 {
     for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing) {
-        struct condensed t;
+        bool makes_names =
+            s->kind == STMT_ASSOCIATE || s->kind == STMT_SELECT_TYPE || s->kind == STMT_SELECT_RANK;
 
-        if (s->kind != STMT_ASSOCIATE) {
-            if (s->kind == STMT_SELECT_TYPE || s->kind == STMT_SELECT_RANK || s->n_associations > 0)
-                return true;
-            continue;
-        }
-        if (has_bare_keywords(c, loop))
+        if ((makes_names && uses_names_of(c, loop, s)) || uses_both_names(c, loop, s))
             return true;
-        t = scan_condense(c, s->where);
-        for (const char *at = t.text; (at = strstr(at, "=>")); at += 2)
-            if (scan_has_name(c, loop->where, scan_name_before(c, t.text, at)))
-                return true;
     }
     return false;
 }
 
-/* Whether the loop defines something that may have two names by USE (F2018 14.2.2) or COMMON (19.5.3.3). */
+/* Whether the loop defines something that may have two names by USE (F2018 14.2.2), EQUIVALENCE (8.10.1) or COMMON (19.5.3.3). */
 static bool defines_renamed(struct pass_context *c, const struct loop *loop)
 {
-    for (size_t i = 0; i < loop->n_defined; i++)
-        if (alias_by_use(c, loop->stmt->unit, loop->defined[i].name) ||
-            alias_by_common(c, loop->defined[i].name))
+    const struct unit *unit = loop->stmt->unit;
+
+    for (size_t i = 0; i < loop->n_defined; i++) {
+        const char *name = loop->defined[i].name;
+
+        if (alias_by_use(c, unit, name) || alias_by_equivalence(c, unit, name) ||
+            alias_by_common(c, unit, name))
             return true;
+    }
     return false;
 }
 
@@ -368,7 +367,7 @@ static bool is_understood(struct pass_context *c, const struct loop *loop)
 
     return coindexed_stands_in(c, loop->where, NULL) && !must_be_pure_around(s) &&
            !uses_associates(c, loop) && statements_allow(c, loop) && calls_allow(c, loop) &&
-           !has_directives(c, pass_scope(s->unit));
+           !directive_concerns(c, s, loop->where);
 }
 
 /* How many array assignments, with that one, follow one another. */
@@ -411,8 +410,7 @@ void pass_loop(struct pass_context *c)
     size_t viewed = 0, foreseen = 0; /* the ends of the last ones: what is inside belongs to them */
     int versions = 0;                /* in `scope` */
 
-    /* EQUIVALENCE could give another name to a variable that a selector names. */
-    if (!c->optimise || c->check || c->model->n_coindexed == 0 || alias_has_equivalence(c))
+    if (!c->optimise || c->check || c->model->n_coindexed == 0)
         return;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         struct stmt *s = c->model->stmts[i];

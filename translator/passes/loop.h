@@ -10,11 +10,13 @@ struct loop {
     struct stmt *stmt; /* DO in any of its forms, WHERE, or an assignment of arrays */
     struct range where;
     struct loop_variable {
-        const char *name;
+        const char *name, *path; /* `g`, `g%u` */
         const struct stmt
             *by; /* the assignment, or the DO statement whose variable or index it is */
     } * defined; /* what the loop defines, once for each statement that does */
     size_t n_defined;
+    bool
+        defines_unnamed_integers; /* or objects with such, by way of pointers, or what pointers may point to */
 };
 
 /* DO with a variable, DO CONCURRENT. */
@@ -25,8 +27,10 @@ bool loop_is_uncounted(const struct stmt *s);
 void loop_find_defined(struct pass_context *c, struct loop *loop);
 /* STOP, ERROR STOP. */
 bool loop_is_stop(const struct stmt *s);
-/* Whether the loop defines `name` by assignment, or as the variable of a DO statement. */
-bool loop_assigns(const struct loop *loop, const char *name);
+/* Whether the statement has a name directly behind its keyword, where it is not seen in condensed text: `stop a(2)`. */
+bool loop_hides_name(struct pass_context *c, const struct stmt *s);
+/* A pointer, or what one may point to; NULL: it is not known. */
+bool loop_may_have_other_names(const struct symbol *s);
 /* The DO statement in the loop whose variable is `name`, or NULL. */
 const struct stmt *loop_counts(const struct loop *loop, const char *name);
 /* Whether it defines something, DO variables apart, that may have other names: a pointer or what one may point to. */
@@ -42,6 +46,8 @@ bool loop_is_in_selector(const struct model *m, struct range where);
 bool loop_is_of_intrinsic_type(const struct type *t);
 /* Such a type, characters, or a derived type whose assignment copies nothing but what its objects hold themselves. */
 bool loop_is_of_plain_type(const struct type *t);
+/* What may be a selector or a subscript, or have components that may. */
+bool loop_has_integers(const struct type *t);
 /* An element, a section or a whole array of intrinsic type, an element of another plain one, whose value is wanted or which is assigned to. */
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object);
 /* Such an element, of intrinsic type. */
@@ -64,6 +70,23 @@ bool loop_defines(struct pass_context *c, const struct loop *loop, const struct 
                   const struct loop_array *array);
 /* Whether the loop assigns to the coarray of `object` on an image that is named in brackets. */
 bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object);
+
+/* The variable that `name` means in `unit`, or NULL: nothing is known of it. */
+const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit, const char *name);
+
+/* ---- path.c: designators as paths of components, `g%u` for `g(b)[k]%u(i)` ---- */
+
+/* Of a designator; of the one that begins at `at`, in condensed text. */
+const char *loop_path(struct pass_context *c, struct range where);
+const char *loop_path_at(struct pass_context *c, const char *at);
+/* Whether one may be the other, or a part of it. */
+bool loop_paths_overlap(const char *a, const char *b);
+/* Whether the loop defines what has this path, or a part of it, by assignment, or as the variable of a DO statement. */
+bool loop_assigns(const struct loop *loop, const char *path);
+/* The same for a variable that is an integer, or a part of one that has integers, whose designator begins at `at` in condensed text; or the loop may define it under another name. */
+bool loop_changes(struct pass_context *c, const struct loop *loop, const char *at);
+/* Whether nothing but its designator can stand for it. */
+bool loop_has_one_name(struct pass_context *c, const struct loop *loop, const char *path);
 
 /* ---- selector.c: whether image and array can be looked at in front of the loop ---- */
 

@@ -30,7 +30,7 @@ static bool converts(const char *name)
         "maxloc",  "minloc", "exponent", "ifix",    "idint",  "idnint",   "int2",   "int8",
         "long",    "short",  "ichar",    "iachar",  "index",  "scan",     "verify", "len_trim",
         "max1",    "min1",   "sum",      "product", "maxval", "minval",   "iall",   "iany",
-        "iparity", "pack",   "unpack",   "reduce"};
+        "iparity", "pack",   "unpack",   "reduce",  "trim"};
 
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (strcmp(name, functions[i]) == 0)
@@ -53,8 +53,10 @@ static bool is_steady_within(struct pass_context *c, const struct loop *loop,
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
         const char *name = pass_print(c, "%.*s", (int)n, at);
 
-        if (n > 0 && depth > 0 && !isdigit((unsigned char)*name) &&
-            (loop_assigns(loop, name) ||
+        bool component = at > t.text && at[-1] == '%';
+
+        if (n > 0 && depth > 0 && !component && !isdigit((unsigned char)*name) &&
+            (loop_changes(c, loop, at) ||
              (at[n] == '(' && (loop_is_impure(name) || (unnamed && converts(name))))))
             return false;
         depth += strchr("([", *at) ? 1 : strchr(")]", *at) ? -1 : 0;
@@ -160,14 +162,15 @@ static bool is_invariant(struct pass_context *c, const struct loop *loop, struct
         const char *name = pass_print(c, "%.*s", (int)n, at);
         bool ours = strcmp(name, "this_image") == 0 || strcmp(name, "num_images") == 0;
 
-        at += n;
         if (n > 0 && ours) {
+            at += n;
             if (strncmp(at, "()", 2) != 0)
                 return false;
             at += 2;
         } else if (n > 0) {
-            if (*at == '(' || (!isdigit((unsigned char)*name) && loop_assigns(loop, name)))
+            if (at[n] == '(' || (!isdigit((unsigned char)*name) && loop_changes(c, loop, at)))
                 return false;
+            at += n;
         } else if (strchr("[](),+-*", *at)) {
             at++;
         } else {
@@ -194,7 +197,8 @@ bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
     struct range path = {object->bracket.end, array.where.end};
 
     if (object->selector_may_be_absent || pass_scope(object->stmt->unit)->n_entries > 0 ||
-        !is_invariant(c, loop, object->bracket) || strchr(what, '(') ||
+        !is_invariant(c, loop, object->bracket) ||
+        statement_has_reference(object->stmt, object->bracket) || strchr(what, '(') ||
         (object->coarray->component && !is_plain_component(c, object, what)))
         return false;
     if (!array.holds)
@@ -205,7 +209,8 @@ bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
 
 bool loop_is_steady(struct pass_context *c, const struct loop *loop, const struct coindexed *object)
 {
-    return is_steady_within(c, loop, object, loop_array_of(c, object).where) &&
+    return pass_scope(object->stmt->unit)->n_entries == 0 &&
+           is_steady_within(c, loop, object, loop_array_of(c, object).where) &&
            is_steady_within(c, loop, object, object->bracket);
 }
 

@@ -81,11 +81,11 @@ void message_take(struct pass_context *c, struct stmt *s, const struct arg *errm
 const char *message_room(struct pass_context *c, struct stmt *s, const struct arg *errmsg);
 
 /* ---- alias.c ---- */
-/* Whether the file has EQUIVALENCE statements; or those or COMMON. */
-bool alias_has_equivalence(struct pass_context *c);
+/* Whether the file has EQUIVALENCE or COMMON statements. */
 bool alias_shares_storage(struct pass_context *c);
-/* Whether a COMMON statement of the file has a variable of that name. */
-bool alias_by_common(struct pass_context *c, const char *name);
+/* Whether what is called `name` in `unit` stands in an EQUIVALENCE statement; or in COMMON, and may have another name there, too. */
+bool alias_by_equivalence(struct pass_context *c, const struct unit *unit, const char *name);
+bool alias_by_common(struct pass_context *c, const struct unit *unit, const char *name);
 /* Whether a USE statement that `unit` sees gives another name to what is called `name` here or there: it may have both. */
 bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name);
 /* Whether `s` may refer to the variable, or to a part of it, by another name. */
@@ -97,6 +97,9 @@ bool directive_is_line(struct pass_context *c, struct range line);
 /* `where`, a statement or construct, with the directives in front of it that say something about it alone, and those that end
  * them: lines around the statement stand around those, too. */
 struct range directive_reach(struct pass_context *c, struct range where);
+/* Whether directives say something about the loop `s`, or the statements behind it, which are `where`, or a part of them; or a version of them
+ * with other lines cannot stand there. */
+bool directive_concerns(struct pass_context *c, const struct stmt *s, struct range where);
 /* Whether a BLOCK there would be taken for the whole construct of the directive above. */
 bool directive_takes_block(struct pass_context *c, size_t offset);
 /* Report that OpenMP lets no lines stand around the statement that `where` begins in, where that is so. */

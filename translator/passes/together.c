@@ -106,7 +106,8 @@ static bool has_one_name(const struct together_list *list, const struct stmt *s)
     if (category != TYPE_INTEGER && category != TYPE_DERIVED)
         return true;
     return !left->pointer && !left->target && !left->use_associated && left->unit &&
-           !list->shares_storage && !statement_has_associations(s);
+           !list->shares_storage && !statement_has_associations(s) &&
+           pass_scope(s->unit)->n_entries == 0;
 }
 
 /* Nothing else, no directive either, stands between them. */

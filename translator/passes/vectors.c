@@ -42,7 +42,7 @@ static void take_vector(struct pass_context *c, const struct vector_subscript *v
 
     pass_add_item(&v->dims, pass_constant(c, part_dim));
     pass_add_item(&v->counts, pass_print(c, "\1size(%s, kind=8)", name));
-    pass_add_item(&v->indices, pass_print(c, "%s - \1lbound(%.*s, %d, kind=8)", name,
+    pass_add_item(&v->indices, pass_print(c, "%s - \1int(\1lbound(%.*s, %d), 8)", name,
                                           (int)bounds_of.len, bounds_of.at, dim));
     v->name[part_dim - 1] = name;
     v->extent[part_dim - 1] = pass_print(c, "\1size(%s)", name);

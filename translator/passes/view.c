@@ -29,7 +29,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MAX_VIEWS = 8, MAX_NAMES = 8 };
+enum { MAX_VIEWS = 24, MAX_NAMES = 8 };
 
 struct view {
     struct loop_array array;

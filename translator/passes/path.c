@@ -1,0 +1,90 @@
+/*
+ * path.c - designators in loops as paths of components: what the loop defines, and what stays.
+ *
+ * `g%u` is the path of `g(b)[k]%u(i)`: elements are not told apart.
+ */
+#include "loop.h"
+
+#include <string.h>
+
+/* Of the designator that begins at `at`, in condensed text. */
+const char *loop_path_at(struct pass_context *c, const char *at)
+{
+    struct text path = {.mem = c->mem};
+    int depth = 0;
+
+    for (; *at; at++) {
+        bool opens = *at == '(' || *at == '[', closes = *at == ')' || *at == ']';
+
+        depth += opens;
+        if (depth == 0 && (closes || !strchr("abcdefghijklmnopqrstuvwxyz0123456789_%", *at)))
+            break;
+        if (depth == 0)
+            text_add_char(&path, *at);
+        depth -= closes;
+    }
+    return text_cstr(&path);
+}
+
+const char *loop_path(struct pass_context *c, struct range where)
+{
+    return loop_path_at(c, scan_condense(c, where).text);
+}
+
+static size_t component_length(const char *path)
+{
+    return strcspn(path, "%");
+}
+
+static const char *behind_component(const char *path)
+{
+    path += component_length(path);
+    return *path ? path + 1 : path;
+}
+
+/* Whether all components of `few` stand in `many`, in that order: one is the other, or a part of it.  Names of parent components may be left
+ * out (F2018 7.5.7.2), and which ones are such we do not know. */
+static bool stands_in(const char *few, const char *many)
+{
+    while (*few && *many) {
+        size_t n = component_length(few);
+
+        if (n == component_length(many) && strncmp(few, many, n) == 0)
+            few = behind_component(few);
+        many = behind_component(many);
+    }
+    return *few == '\0';
+}
+
+bool loop_paths_overlap(const char *a, const char *b)
+{
+    return stands_in(a, b) || stands_in(b, a);
+}
+
+bool loop_assigns(const struct loop *loop, const char *path)
+{
+    size_t n = component_length(path);
+
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (component_length(v->path) == n && strncmp(v->path, path, n) == 0 &&
+            loop_paths_overlap(v->path, path))
+            return true;
+    return false;
+}
+
+bool loop_changes(struct pass_context *c, const struct loop *loop, const char *at)
+{
+    const char *path = loop_path_at(c, at);
+
+    return loop_assigns(loop, path) ||
+           (loop->defines_unnamed_integers && !loop_has_one_name(c, loop, path));
+}
+
+/* Neither a pointer, nor what one can point to, nor reached by one. */
+bool loop_has_one_name(struct pass_context *c, const struct loop *loop, const char *path)
+{
+    const char *name = pass_print(c, "%.*s", (int)component_length(path), path);
+    const struct symbol *s = loop_symbol(c, loop->stmt->unit, name);
+
+    return s && !loop_may_have_other_names(s) && !(s->type.has_pointer && strchr(path, '%'));
+}
