@@ -231,7 +231,7 @@ static void put_line(void *arg, char *to, const char *from)
 }
 
 /* Lines that are asked for together. */
-enum { GETS = 32 };
+enum { GETS = 256 };
 struct remote_gets {
     const struct cafu_copy *plan;
     int rank;

@@ -9,6 +9,9 @@
 #include "flang/Parser/tools.h"
 #include "flang/Semantics/expression.h"
 
+#include <algorithm>
+#include <vector>
+
 using namespace Fortran;
 
 namespace cafc
@@ -233,6 +236,21 @@ static bool is_of_optional(const FlangSymbol &symbol)
     return root.attrs().test(semantics::Attr::OPTIONAL);
 }
 
+// The variables that select elements and image, for passes that ask whether these stay the same.
+static void describe_variables(Facts &facts, const Expression &typed)
+{
+    std::vector<const FlangSymbol *> variables;
+
+    for (const FlangSymbol &symbol : evaluate::CollectSymbols(typed))
+        if (symbol.GetUltimate().has<semantics::ObjectEntityDetails>() &&
+            !symbol.owner().IsDerivedType())
+            variables.push_back(&symbol);
+    std::sort(variables.begin(), variables.end(),
+              [](const auto *a, const auto *b) { return a->name() < b->name(); });
+    for (const FlangSymbol *variable : variables)
+        facts.symbol_of(variable);
+}
+
 struct coindexed *Walker::open(const void *node, const Parts &parts, parser::CharBlock source,
                                const Expression *typed)
 {
@@ -259,6 +277,8 @@ struct coindexed *Walker::open(const void *node, const Parts &parts, parser::Cha
     describe_rest(*object, parts);
     if (at < parts.size())
         describe_selector(*object, *parts[at].selector);
+    if (typed)
+        describe_variables(facts_, *typed);
     apply_context(*object, node);
     open_.push_back({node, object});
     return object;

@@ -12,7 +12,8 @@
  * cafrt_foresee_end asks each image for all its elements at once, and the loop takes them from there.  What the loop reads is decided by
  * the loop alone: one foreseen in vain, or wrongly, costs time only.  So the copy of the loop needs to be no more than harmless:
  * its subscripts are those of references that are certainly executed, or when conditions are true that are copied, too, and nothing they depend on
- * is defined by the loop but variables of DO statements around them.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
+ * is defined by the loop but variables of DO statements around them, and scalars that one statement in front of them defines (`j = list(i)`),
+ * which is copied, too.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
  * the loop defines on other images are left out, and the runtime forgets what this image puts under another name.
  * Of sections, `x(:, list(i))[k]`, the runtime notes those that lie in one piece.
  */
@@ -29,6 +30,7 @@ struct foresight {
     int depth;    /* of the constructs copied so far that are still open */
     bool unnamed; /* the loop may define what has other names */
     bool any;
+    bool *needed; /* [of the model's statements] assignments that the copy has, too */
 };
 
 /* ---- what can be evaluated in front of the loop ----------------------------------------------- */
@@ -39,6 +41,48 @@ static bool is_inside(const struct stmt *s, const struct stmt *head)
         if (s == head)
             return true;
     return false;
+}
+
+static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s);
+static bool is_certain(const struct foresight *f, const struct stmt *s);
+
+/* Whether the assignment defines a scalar integer that nothing else can be, from what is known in front of the loop. */
+static bool is_copyable(const struct foresight *f, const struct stmt *s, const char *name)
+{
+    const struct assignment *a = s->assignment;
+
+    return s->kind == STMT_ASSIGNMENT && !a->defined && !a->left_coindexed && a->left_ndims == 0 &&
+           a->right_ndims == 0 && a->left_type.category == TYPE_INTEGER && a->left_symbol &&
+           !a->left_symbol->allocatable && scan_is_name(f->c, a->left) &&
+           loop_has_one_name(f->c, f->loop, name) && !coindexed_stands_in(f->c, a->right, NULL) &&
+           is_certain(f, s) && is_steady(f, a->right, s);
+}
+
+/* The statement that alone defines `name` in the loop, always before `s` in the same iteration, and can be copied; NULL: there is none. */
+static const struct stmt *defining(const struct foresight *f, const char *name,
+                                   const struct stmt *s)
+{
+    const struct stmt *found = NULL;
+
+    for (const struct loop_variable *v = f->loop->defined;
+         v < f->loop->defined + f->loop->n_defined; v++) {
+        if (strcmp(v->name, name) != 0)
+            continue;
+        if (found || !v->by->assignment)
+            return NULL;
+        found = v->by;
+    }
+    return found && found->where.begin < s->where.begin && is_inside(s, found->enclosing) &&
+                   is_copyable(f, found, name)
+               ? found
+               : NULL;
+}
+
+static void need(const struct foresight *f, const struct stmt *s)
+{
+    for (size_t i = 0; i < f->c->model->n_stmts; i++)
+        if (f->c->model->stmts[i] == s)
+            f->needed[i] = true;
 }
 
 /* Whether an assignment in the loop may give the whole array another shape. */
@@ -55,12 +99,17 @@ static bool changes_shape(const struct loop *loop, const char *name)
 static bool is_steady_name(const struct foresight *f, const char *name, const char *at,
                            const struct stmt *s, bool shape)
 {
-    const struct stmt *counting = loop_counts(f->loop, name);
+    const struct stmt *counting = loop_counts(f->loop, name), *before;
 
     if (isdigit((unsigned char)*name))
         return true;
     if (counting)
         return is_inside(s, counting) || (s == counting && s->kind == STMT_DO_CONCURRENT);
+    before = defining(f, name, s);
+    if (before) {
+        need(f, before);
+        return true;
+    }
     if (f->unnamed && s != f->loop->stmt && !shape &&
         !loop_has_one_name(f->c, f->loop, loop_path_at(f->c, at)))
         return false; /* it may be one of them */
@@ -163,13 +212,19 @@ static bool has_one_descriptor(const struct coindexed *object)
 static bool is_section(const struct foresight *f, const struct coindexed *object)
 {
     return object->ndims > 0 && object->n_vectors == 0 && object->role != ROLE_INQUIRY &&
-           !component_is_remote(object) && range_empty(object->rest) &&
+           !component_is_remote(object) && (object->base_ndims == 0 || range_empty(object->rest)) &&
+           loop_is_viewable(f->c, object);
+}
+
+static bool is_whole_element(const struct foresight *f, const struct coindexed *object)
+{
+    return object->ndims == 0 && object->base_ndims == 0 && object->role != ROLE_INQUIRY &&
            loop_is_viewable(f->c, object);
 }
 
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
 {
-    return (loop_is_element(f->c, object) || is_section(f, object)) &&
+    return (is_whole_element(f, object) || is_section(f, object)) &&
            !loop_base(f->c, object)->optional && object->role != ROLE_ASSIGNED &&
            has_one_descriptor(object) && object->stmt != f->loop->stmt &&
            is_certain(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&
@@ -249,18 +304,19 @@ static void add_component(struct foresight *f, const struct coindexed *object)
 static void add_element(struct foresight *f, struct coindexed *object)
 {
     struct str base = pass_text(f->c, object->base), rest = pass_text(f->c, object->rest);
+    const char *what = pass_print(f->c, "%.*s%.*s", (int)base.len, base.at,
+                                  range_empty(object->rest) ? 0 : (int)rest.len, rest.at);
 
     f->any = true;
     if (object->ndims > 0) {
         names_use(f->c, object->stmt->unit, "cafrt_foresee_section");
-        add_line(f, pass_print(f->c, "call cafrt_foresee_section(%.*s, %s)", (int)base.len, base.at,
+        add_line(f, pass_print(f->c, "call cafrt_foresee_section(%s, %s)", what,
                                image_number(f->c, object)));
         return;
     }
     names_use(f->c, object->stmt->unit, "cafrt_foresee");
-    add_line(f, pass_print(f->c, "call cafrt_foresee(%.*s%.*s, %s, %s)", (int)base.len, base.at,
-                           range_empty(object->rest) ? 0 : (int)rest.len, rest.at,
-                           image_number(f->c, object), pass_constant(f->c, object->type.bytes)));
+    add_line(f, pass_print(f->c, "call cafrt_foresee(%s, %s, %s)", what, image_number(f->c, object),
+                           pass_constant(f->c, object->type.bytes)));
 }
 
 static void add_elements(struct foresight *f, const struct stmt *s)
@@ -335,6 +391,17 @@ static void add_do(struct foresight *f, const struct stmt *s, size_t i)
                              has_step ? ", " : "", has_step ? arg_text(f, &s->args[i + 3]) : ""));
 }
 
+static void declare_needed(struct foresight *f)
+{
+    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
+        const struct assignment *a = f->c->model->stmts[i]->assignment;
+
+        if (f->needed[i])
+            add_line(f, pass_print(f->c, "%s :: %s", type_text(f->c, &a->left_type, NULL),
+                                   pass_words(f->c, a->left)));
+    }
+}
+
 /* With variables of its own, as DO CONCURRENT has: those of the program are what they were when the loop begins. */
 static void begin_do(struct foresight *f, const struct stmt *s)
 {
@@ -345,6 +412,8 @@ static void begin_do(struct foresight *f, const struct stmt *s)
         if (strcmp(s->args[i].keyword, "variable") == 0)
             add_line(f, pass_print(f->c, "%s :: %s", type_text(f->c, &s->args[i].type, NULL),
                                    arg_text(f, &s->args[i])));
+    if (s == f->loop->stmt)
+        declare_needed(f);
     for (size_t i = 0; i < s->n_args; i++)
         if (strcmp(s->args[i].keyword, "variable") == 0)
             add_do(f, s, i);
@@ -382,6 +451,20 @@ static bool is_block(const struct foresight *f, const struct stmt *s)
     return is_if(s) && (s->kind == STMT_IF_ACTION ? has_foreseeable(f, s) : is_copied(f, s));
 }
 
+/* Whether the copy has the construct. */
+static bool is_there(const struct foresight *f, const struct stmt *head)
+{
+    return head == f->loop->stmt ||
+           (loop_is_do(head) ? has_foreseeable(f, head) : is_block(f, head));
+}
+
+static void copy_needed(struct foresight *f, const struct stmt *s)
+{
+    if (is_there(f, s->enclosing))
+        add_line(f, pass_print(f->c, "%s = %s", pass_words(f->c, s->assignment->left),
+                               pass_words(f->c, s->assignment->right)));
+}
+
 static void copy_statement(struct foresight *f, const struct stmt *s)
 {
     add_elements(f, s);
@@ -409,7 +492,9 @@ static void copy_statement(struct foresight *f, const struct stmt *s)
 static void copy_loop(struct foresight *f)
 {
     for (size_t i = 0; i < f->c->model->n_stmts; i++)
-        if (range_contains(f->loop->where, f->c->model->stmts[i]->where))
+        if (f->needed[i])
+            copy_needed(f, f->c->model->stmts[i]);
+        else if (range_contains(f->loop->where, f->c->model->stmts[i]->where))
             copy_statement(f, f->c->model->stmts[i]);
 }
 
@@ -419,6 +504,7 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
     struct hole holes[2];
 
     f.unnamed = loop_defines_unnamed(c, loop);
+    f.needed = arena_alloc(c->mem, c->model->n_stmts * sizeof *f.needed);
     if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) ||
         ends_unforeseen(&f) || has_locals(c, loop->stmt))
         return false;
