@@ -41,7 +41,7 @@ static bool is_plain_object(const struct symbol *s)
 static bool is_viewable_coarray(const struct symbol *s)
 {
     return s->shape == SHAPE_SCALAR || s->shape == SHAPE_EXPLICIT || s->shape == SHAPE_ASSUMED ||
-           s->shape == SHAPE_DEFERRED;
+           s->shape == SHAPE_DEFERRED || s->shape == SHAPE_ASSUMED_SIZE;
 }
 
 /* Of one of ours there can be a pointer, to which C_F_POINTER gives an address (F2018 18.2.3.3). */
@@ -166,12 +166,6 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
     base = loop_base(c, object);
     return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&
            is_viewable_part(object);
-}
-
-bool loop_is_element(struct pass_context *c, const struct coindexed *object)
-{
-    return object->ndims == 0 && object->base_ndims == 0 &&
-           loop_is_of_intrinsic_type(&object->type) && loop_is_viewable(c, object);
 }
 
 /* ---- what the element is one of ----------------------------------------------------------------- */

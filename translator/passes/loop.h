@@ -50,8 +50,6 @@ bool loop_is_of_plain_type(const struct type *t);
 bool loop_has_integers(const struct type *t);
 /* An element, a section or a whole array of intrinsic type, an element of another plain one, whose value is wanted or which is assigned to. */
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object);
-/* Such an element, of intrinsic type. */
-bool loop_is_element(struct pass_context *c, const struct coindexed *object);
 /* What it is a part of, or the scalar that it is: the coarray, or an allocatable or pointer component. */
 struct loop_array {
     struct range where; /* without the subscripts behind it: `a`, `q%u`, `g(b)[k]%u` */

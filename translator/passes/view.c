@@ -326,8 +326,8 @@ static bool use_views(struct pass_context *c, struct views *views)
 
         if (!range_contains(loop->where, object->where))
             continue;
-        if (!loop_is_viewable(c, object))
-            return false;
+        if (!loop_is_viewable(c, object) || object->coarray->shape == SHAPE_ASSUMED_SIZE)
+            return false; /* or a view would need the extents */
         v = loop_is_harmless(c, loop, object) ? view_of(c, views, object)
                                               : guarded_view_of(c, views, object);
         if (!v || !put_view(c, views, object, v))

@@ -1,5 +1,13 @@
 ! Loops over elements of coarrays on images that stay the same: from -O2 on in two versions.
 !options: -O2
+module grids
+  implicit none
+  type grid
+    integer :: left, count
+    real(8), allocatable :: y(:)
+  end type
+end module
+
 subroutine sum_of(a, b, m, k, s)
   use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_put_scalar, &
       cafrt_touch, cafrt_view, cafrt_view_own_too
@@ -99,4 +107,53 @@ contains
     k = k + 1
     f = x
   end function
+end subroutine
+
+subroutine exchange(this, a, list)
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_view
+  use cafrt_get_real, only: cafrt_get
+  use grids, only: grid
+  implicit none
+  class(grid), intent(inout) :: this
+  real(8), intent(in) :: a(:)
+  integer, intent(in) :: list(:)
+  integer :: i
+
+  select type (this)
+  type is (grid)
+    block
+      integer(8) :: cafc_place_9
+      cafc_place_9 = 0
+      if ((1) <= (size(list))) cafc_place_9 = cafrt_view(a, this%left)
+      if (cafc_place_9 /= 0) then
+        block
+          real(8), pointer, contiguous :: cafc_view_10(:)
+          call cafrt_associate(cafrt_address(cafc_place_9), cafc_view_10, shape(a))
+          cafc_view_10(lbound(a, 1):) => cafc_view_10
+          do i = 1, size(list)
+            this%y(i) = cafc_view_10(list(i))
+            this%count = this%count + 1
+          end do
+        end block
+      else
+    if (cafrt_foresee_begin()) then
+      block
+        integer(4) :: i
+        do i = 1, size(list)
+          call cafrt_foresee(a(list(i)), this%left, 8)
+        end do
+      end block
+      call cafrt_foresee_end()
+    end if
+    do i = 1, size(list)
+      this%y(i) = cafrt_get(a(list(i)), this%left)
+      this%count = this%count + 1
+    end do
+      end if
+    end block
+  end select
+  do i = 1, size(list)
+    this%left = this%left + 1
+    this%y(i) = cafrt_get(a(i), this%left)
+  end do
 end subroutine

@@ -47,3 +47,28 @@ subroutine product_of_rows(rows, columns, values, x, owner, y)
     y(i) = x(1 + int(10*rand(0)))[owner(i)] ! each reference of rand counts
   end do
 end subroutine
+
+subroutine gather(list, cells, names, k, x, found)
+  implicit none
+  type cell
+    real(8) :: at(2)
+    integer :: id
+  end type
+  integer, intent(in)      :: list(:), k
+  type(cell), intent(in)   :: cells(:)[*]
+  character(8), intent(in) :: names(:)[*]
+  type(cell), intent(out)  :: x(:)
+  integer, intent(out)     :: found
+  integer :: i, j, last
+
+  found = 0
+  do i = 1, size(list)
+    j = abs(list(i))
+    last = j ! used in front of it, too
+    if (last < 0) cycle
+    x(i) = cells(j)[k]
+    if (names(j + 1)[k] == 'wanted') found = found + 1
+    if (sum(cells(j)[k]%at) > 0) found = found + 1
+    found = found + cells(found)[k]%id ! not known
+  end do
+end subroutine
