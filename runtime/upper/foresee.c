@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    MOST = 1 << 18, /* elements noted of one group; for the others of a loop there is cache.c */
+    MOST = 1 << 20, /* elements noted of one group; for the others of a loop there is cache.c */
     MOST_BYTES = 1 << 24,
     MOST_GROUPS = 32, /* of one image */
     GROUPS = 16,      /* fetched together */

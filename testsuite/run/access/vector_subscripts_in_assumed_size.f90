@@ -1,5 +1,5 @@
 ! F2018 9.5.3.3.2: vector subscripts, of any kind, in the last dimension of an assumed-size coarray.
-program vectors_in_assumed_size
+program vector_subscripts_in_assumed_size
   implicit none
   type t
     integer, allocatable :: x(:)
