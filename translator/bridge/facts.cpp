@@ -453,8 +453,10 @@ bool Facts::may_have_two_names(const FlangSymbol &ultimate)
 
     if (!ultimate.owner().IsModule())
         return false;
-    if (used_names_.empty())
+    if (used_names_.empty()) {
+        used_names_.emplace(nullptr, parser::CharBlock{}); // noted, whatever there is
         note_names(context_.globalScope());
+    }
     return renamed_.count(&ultimate) > 0 ||
            (is_of_module_file(ultimate.owner()) &&
             (semantics::FindEquivalenceSet(ultimate) || (object && object->commonBlock())));

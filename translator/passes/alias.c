@@ -75,14 +75,33 @@ static bool is_seen(const struct stmt *s, const struct unit *unit)
     return (s->unit && s->unit->kind == UNIT_MODULE) || is_around(s->unit, unit);
 }
 
+/* Behind the keyword, with which condensed text joins the first name. */
+static bool declares(struct pass_context *c, const struct stmt *s, size_t keyword, const char *name)
+{
+    struct condensed t = scan_condense(c, s->where);
+
+    return t.len > keyword &&
+           scan_has_name(c, (struct range){t.offset[keyword], s->where.end}, name);
+}
+
+static const struct unit *owner_of(struct pass_context *c, const struct statements *list,
+                                   size_t keyword, const struct unit *unit, const char *name)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (is_seen(list->stmts[i], unit) && declares(c, list->stmts[i], keyword, name))
+            return list->stmts[i]->unit;
+    return NULL;
+}
+
 bool alias_by_equivalence(struct pass_context *c, const struct unit *unit, const char *name)
 {
-    const struct statements *list = &facts(c)->equivalences;
+    return owner_of(c, &facts(c)->equivalences, strlen("equivalence"), unit, name);
+}
 
-    for (size_t i = 0; i < list->n; i++)
-        if (is_seen(list->stmts[i], unit) && scan_has_name(c, list->stmts[i]->where, name))
-            return true;
-    return false;
+bool alias_in_storage(struct pass_context *c, const struct unit *unit, const char *name)
+{
+    return alias_by_equivalence(c, unit, name) ||
+           owner_of(c, &facts(c)->commons, strlen("common"), unit, name);
 }
 
 bool alias_shares_storage(struct pass_context *c)
@@ -90,20 +109,19 @@ bool alias_shares_storage(struct pass_context *c)
     return facts(c)->equivalences.n > 0 || facts(c)->commons.n > 0;
 }
 
-/* In one scoping unit a place in COMMON has one name; others may know it by another one: hosts, and modules. */
+/* In one scoping unit a place in COMMON has one name without EQUIVALENCE; others may know it by another one: hosts, and modules. */
 bool alias_by_common(struct pass_context *c, const struct unit *unit, const char *name)
 {
-    const struct statements *list = &facts(c)->commons, *uses = &facts(c)->uses;
-    const struct unit *owner = NULL;
+    const struct alias_facts *f = facts(c);
+    const struct unit *owner = owner_of(c, &f->commons, strlen("common"), unit, name);
     bool others = false;
 
-    for (size_t i = 0; i < list->n && !owner; i++)
-        if (is_seen(list->stmts[i], unit) && scan_has_name(c, list->stmts[i]->where, name))
-            owner = list->stmts[i]->unit;
-    for (size_t i = 0; i < list->n; i++)
-        others |= list->stmts[i]->unit != owner && is_seen(list->stmts[i], unit);
-    for (size_t i = 0; i < uses->n; i++)
-        others |= is_around(uses->stmts[i]->unit, unit);
+    for (size_t i = 0; i < f->commons.n; i++)
+        others |= f->commons.stmts[i]->unit != owner && is_seen(f->commons.stmts[i], unit);
+    for (size_t i = 0; i < f->equivalences.n; i++)
+        others |= is_seen(f->equivalences.stmts[i], unit);
+    for (size_t i = 0; i < f->uses.n; i++)
+        others |= is_around(f->uses.stmts[i]->unit, unit);
     return owner && others;
 }
 

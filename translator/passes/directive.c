@@ -13,6 +13,7 @@
 #include "passes_common.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -359,7 +360,10 @@ static int joined_loops(struct pass_context *c, const struct stmt *loop)
     const char *directive = directive_above(c, loop);
     int collapsed = number_of_clause(directive, "collapse");
     int ordered = number_of_clause(directive, "ordered");
+    static const char *const others[] = {"tile", "interchange", "stripe", "fuse", NULL};
 
+    if (has_word_of(directive, others))
+        return INT_MAX;
     return collapsed > ordered ? collapsed : ordered;
 }
 

@@ -193,7 +193,9 @@ struct loop_array loop_array_of(struct pass_context *c, const struct coindexed *
     return array;
 }
 
-const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit, const char *name)
+/* Its own, or that of a host. */
+static const struct symbol *declared_symbol(struct pass_context *c, const struct unit *unit,
+                                            const char *name)
 {
     for (;; unit = unit->parent) {
         for (size_t i = 0; i < c->model->n_symbols; i++) {
@@ -205,6 +207,24 @@ const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit
         if (!unit)
             return NULL;
     }
+}
+
+const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit, const char *name)
+{
+    const struct symbol *found = declared_symbol(c, unit, name);
+
+    if (!found || found->unit == unit)
+        return found;
+    if (alias_by_use(c, unit, name))
+        return NULL;
+    for (size_t i = 0; i < c->model->n_symbols; i++) {
+        const struct symbol *s = c->model->symbols[i];
+        bool is_of_module = !s->unit || s->unit->kind == UNIT_MODULE;
+
+        if (s != found && is_of_module && !s->component && strcmp(s->name, name) == 0)
+            return NULL; /* USE may hide the host's */
+    }
+    return found;
 }
 
 const struct symbol *loop_base(struct pass_context *c, const struct coindexed *object)
@@ -228,7 +248,7 @@ bool loop_defines(struct pass_context *c, const struct loop *loop, const struct 
         if (strcmp(v->name, name) != 0) {
             if (a && a->left_symbol == base)
                 return true; /* under another name */
-        } else if (!a || loop_paths_overlap(v->path, path)) {
+        } else if (!a || loop_may_define(v, path)) {
             return true;
         }
     }
@@ -294,14 +314,19 @@ bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *l
 {
     size_t selected = 0;
 
-    if (loop_counts(loop, base->name))
-        return false;
+    if (loop_counts(loop, base->name) || (base->target && base->in_module))
+        return false; /* the latter: it may have a second name by USE */
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (v->by->assignment && v->by->assignment->left_symbol == base &&
+            strcmp(v->name, base->name) != 0)
+            return false;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (range_contains(loop->where, c->model->stmts[i]->where) &&
             may_name_unseen(c, c->model->stmts[i]))
             return false;
     for (size_t i = 0; i < c->model->n_coindexed; i++)
         selected += range_contains(loop->where, c->model->coindexed[i]->where) &&
-                    loop_base(c, c->model->coindexed[i]) == base;
+                    loop_base(c, c->model->coindexed[i]) == base &&
+                    strcmp(scan_first_name(c, c->model->coindexed[i]->where), base->name) == 0;
     return count_names(c, loop, base->name) == selected;
 }

@@ -31,6 +31,7 @@ struct foresight {
     bool unnamed; /* the loop may define what has other names */
     bool any;
     bool *needed; /* [of the model's statements] assignments that the copy has, too */
+    enum verdict { UNKNOWN, NO, YES } * copyable, *followable; /* [of the model's statements] */
 };
 
 /* ---- what can be evaluated in front of the loop ----------------------------------------------- */
@@ -46,8 +47,17 @@ static bool is_inside(const struct stmt *s, const struct stmt *head)
 static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s);
 static bool is_certain(const struct foresight *f, const struct stmt *s);
 
+static size_t index_of(const struct foresight *f, const struct stmt *s)
+{
+    size_t i = 0;
+
+    while (f->c->model->stmts[i] != s)
+        i++;
+    return i;
+}
+
 /* Whether the assignment defines a scalar integer that nothing else can be, from what is known in front of the loop. */
-static bool is_copyable(const struct foresight *f, const struct stmt *s, const char *name)
+static bool find_copyable(const struct foresight *f, const struct stmt *s, const char *name)
 {
     const struct assignment *a = s->assignment;
 
@@ -56,6 +66,29 @@ static bool is_copyable(const struct foresight *f, const struct stmt *s, const c
            !a->left_symbol->allocatable && scan_is_name(f->c, a->left) &&
            loop_has_one_name(f->c, f->loop, name) && !coindexed_stands_in(f->c, a->right, NULL) &&
            is_certain(f, s) && is_steady(f, a->right, s);
+}
+
+static bool is_copyable(const struct foresight *f, const struct stmt *s, const char *name)
+{
+    enum verdict *known = &f->copyable[index_of(f, s)];
+
+    if (*known == UNKNOWN)
+        *known = find_copyable(f, s, name) ? YES : NO;
+    return *known == YES;
+}
+
+/* Whether `s` stands in another branch of the IF construct than `before`. */
+static bool is_in_another_branch(const struct foresight *f, const struct stmt *before,
+                                 const struct stmt *s)
+{
+    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
+        const struct stmt *middle = f->c->model->stmts[i];
+
+        if (middle->head == before->enclosing && middle->where.begin > before->where.begin &&
+            middle->where.begin < s->where.begin)
+            return true;
+    }
+    return false;
 }
 
 /* The statement that alone defines `name` in the loop, always before `s` in the same iteration, and can be copied; NULL: there is none. */
@@ -73,7 +106,7 @@ static const struct stmt *defining(const struct foresight *f, const char *name,
         found = v->by;
     }
     return found && found->where.begin < s->where.begin && is_inside(s, found->enclosing) &&
-                   is_copyable(f, found, name)
+                   !is_in_another_branch(f, found, s) && is_copyable(f, found, name)
                ? found
                : NULL;
 }
@@ -163,7 +196,7 @@ static bool is_if(const struct stmt *s)
 }
 
 /* Known in front of the loop: the conditions of the IF construct or statement. */
-static bool is_followable(const struct foresight *f, const struct stmt *s)
+static bool find_followable(const struct foresight *f, const struct stmt *s)
 {
     if (!is_if(s) || f->unnamed)
         return false;
@@ -176,6 +209,15 @@ static bool is_followable(const struct foresight *f, const struct stmt *s)
             return false;
     }
     return true;
+}
+
+static bool is_followable(const struct foresight *f, const struct stmt *s)
+{
+    enum verdict *known = &f->followable[index_of(f, s)];
+
+    if (*known == UNKNOWN)
+        *known = find_followable(f, s) ? YES : NO;
+    return *known == YES;
 }
 
 /* Certainly executed, in each iteration of the DO constructs around it, when the conditions around it are true. */
@@ -219,7 +261,7 @@ static bool is_section(const struct foresight *f, const struct coindexed *object
 static bool is_whole_element(const struct foresight *f, const struct coindexed *object)
 {
     return object->ndims == 0 && object->base_ndims == 0 && object->role != ROLE_INQUIRY &&
-           loop_is_viewable(f->c, object);
+           object->type.bytes > 0 && loop_is_viewable(f->c, object);
 }
 
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
@@ -279,11 +321,19 @@ static void close_block(struct foresight *f, const char *line)
         add_line(f, line);
 }
 
+/* Compilers lay out derived types as they like. */
+static const char *bytes_text(struct foresight *f, const struct coindexed *object, const char *what)
+{
+    return object->type.category == TYPE_DERIVED ? pass_print(f->c, "\1storage_size(%s)/8", what)
+                                                 : pass_constant(f->c, object->type.bytes);
+}
+
 /* Of a component: the runtime keeps a copy of the object whose descriptor says where it lies. */
 static void add_component(struct foresight *f, const struct coindexed *object)
 {
     const char *find = type_variant(f->c, &object->parts[0].type, "cafrt_foresee_holder");
     const char *holder = names_fresh(f->c, "cafc_remote"), *image = image_number(f->c, object);
+    const char *what;
     struct unit *unit = object->stmt->unit;
 
     names_use(f->c, unit, find);
@@ -294,9 +344,9 @@ static void add_component(struct foresight *f, const struct coindexed *object)
                            holder));
     add_line(f, pass_print(f->c, "call cafrt_associate(%s(%s, %s), %s)", find,
                            pass_words(f->c, object->base), image, holder));
-    add_line(f, pass_print(f->c, "call cafrt_foresee_at(%s%s, %s, %s)", holder,
-                           pass_words(f->c, object->rest), image,
-                           pass_constant(f->c, object->type.bytes)));
+    what = pass_print(f->c, "%s%s", holder, pass_words(f->c, object->rest));
+    add_line(f, pass_print(f->c, "call cafrt_foresee_at(%s, %s, %s)", what, image,
+                           bytes_text(f, object, what)));
     close_block(f, "end block");
     f->any = true;
 }
@@ -316,7 +366,7 @@ static void add_element(struct foresight *f, struct coindexed *object)
     }
     names_use(f->c, object->stmt->unit, "cafrt_foresee");
     add_line(f, pass_print(f->c, "call cafrt_foresee(%s, %s, %s)", what, image_number(f->c, object),
-                           pass_constant(f->c, object->type.bytes)));
+                           bytes_text(f, object, what)));
 }
 
 static void add_elements(struct foresight *f, const struct stmt *s)
@@ -505,6 +555,8 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
 
     f.unnamed = loop_defines_unnamed(c, loop);
     f.needed = arena_alloc(c->mem, c->model->n_stmts * sizeof *f.needed);
+    f.copyable = arena_alloc(c->mem, c->model->n_stmts * sizeof *f.copyable);
+    f.followable = arena_alloc(c->mem, c->model->n_stmts * sizeof *f.followable);
     if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) ||
         ends_unforeseen(&f) || has_locals(c, loop->stmt))
         return false;

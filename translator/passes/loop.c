@@ -282,15 +282,46 @@ static bool hides_names(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
+/* Condensed text joins DO and its variable. */
+static bool uses_name(struct pass_context *c, const struct loop *loop, const char *name)
+{
+    if (hides_names(c, loop) || scan_has_name(c, loop->where, name))
+        return true;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        for (size_t k = 0; range_contains(loop->where, s->where) && k < s->n_args; k++)
+            if (strcmp(s->args[k].keyword, "variable") == 0 &&
+                strcmp(scan_first_name(c, s->args[k].where), name) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* Whether another association around the loop begins or ends with what is called `name`. */
+static bool is_associated_again(struct pass_context *c, const struct loop *loop,
+                                const struct association *but, const char *name)
+{
+    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing)
+        for (const struct association *a = s->associations; a < s->associations + s->n_associations;
+             a++)
+            if (a != but && (strcmp(scan_first_name(c, a->name), name) == 0 ||
+                             strcmp(scan_first_name(c, a->selector), name) == 0))
+                return true;
+    return false;
+}
+
 /* Whether the loop may refer to a coarray by the name that CHANGE TEAM gives it, and by another one. */
 static bool uses_both_names(struct pass_context *c, const struct loop *loop, const struct stmt *s)
 {
     for (const struct association *a = s->associations; a < s->associations + s->n_associations;
-         a++)
-        if (hides_names(c, loop) ||
-            (scan_has_name(c, loop->where, scan_first_name(c, a->name)) &&
-             scan_has_name(c, loop->where, scan_first_name(c, a->selector))))
+         a++) {
+        const char *selector = scan_first_name(c, a->selector);
+
+        if (uses_name(c, loop, scan_first_name(c, a->name)) &&
+            (uses_name(c, loop, selector) || is_associated_again(c, loop, a, selector)))
             return true;
+    }
     return false;
 }
 
@@ -300,7 +331,7 @@ static bool uses_names_of(struct pass_context *c, const struct loop *loop, const
     struct condensed t = scan_condense(c, s->where);
 
     for (const char *at = t.text; (at = strstr(at, "=>")); at += 2)
-        if (hides_names(c, loop) || scan_has_name(c, loop->where, scan_name_before(c, t.text, at)))
+        if (uses_name(c, loop, scan_name_before(c, t.text, at)))
             return true;
     return false;
 }
@@ -318,15 +349,30 @@ static bool uses_associates(struct pass_context *c, const struct loop *loop)
 }
 
 /* Whether the loop defines something that may have two names by USE (F2018 14.2.2), EQUIVALENCE (8.10.1) or COMMON (19.5.3.3). */
+static bool may_be_renamed(struct pass_context *c, const struct unit *unit, const char *name)
+{
+    return alias_by_use(c, unit, name) || alias_by_equivalence(c, unit, name) ||
+           alias_by_common(c, unit, name);
+}
+
+static const struct symbol *symbol_defined(const struct loop_variable *v)
+{
+    if (v->by->assignment)
+        return v->by->assignment->left_symbol;
+    for (size_t i = 0; i < v->by->n_args; i++)
+        if (v->by->args[i].symbol && strcmp(v->by->args[i].keyword, "variable") == 0)
+            return v->by->args[i].symbol;
+    return NULL;
+}
+
 static bool defines_renamed(struct pass_context *c, const struct loop *loop)
 {
     const struct unit *unit = loop->stmt->unit;
 
-    for (size_t i = 0; i < loop->n_defined; i++) {
-        const char *name = loop->defined[i].name;
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
+        const struct symbol *s = symbol_defined(v);
 
-        if (alias_by_use(c, unit, name) || alias_by_equivalence(c, unit, name) ||
-            alias_by_common(c, unit, name))
+        if (may_be_renamed(c, unit, v->name) || (s && may_be_renamed(c, unit, s->name)))
             return true;
     }
     return false;

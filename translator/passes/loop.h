@@ -77,8 +77,8 @@ const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit
 /* Of a designator; of the one that begins at `at`, in condensed text. */
 const char *loop_path(struct pass_context *c, struct range where);
 const char *loop_path_at(struct pass_context *c, const char *at);
-/* Whether one may be the other, or a part of it. */
-bool loop_paths_overlap(const char *a, const char *b);
+/* Whether the statement may define what has this path, or a part of it; both begin with the same name. */
+bool loop_may_define(const struct loop_variable *v, const char *path);
 /* Whether the loop defines what has this path, or a part of it, by assignment, or as the variable of a DO statement. */
 bool loop_assigns(const struct loop *loop, const char *path);
 /* The same for a variable that is an integer, or a part of one that has integers, whose designator begins at `at` in condensed text; or the loop may define it under another name. */

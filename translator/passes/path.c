@@ -56,9 +56,27 @@ static bool stands_in(const char *few, const char *many)
     return *few == '\0';
 }
 
-bool loop_paths_overlap(const char *a, const char *b)
+static bool overlap(const char *a, const char *b)
 {
     return stands_in(a, b) || stands_in(b, a);
+}
+
+static const char *last_component(const char *path)
+{
+    const char *last = strrchr(path, '%');
+
+    return last ? last + 1 : path;
+}
+
+/* By the names of parent components one component has several paths, but they end alike where it has no components itself. */
+bool loop_may_define(const struct loop_variable *v, const char *path)
+{
+    const struct assignment *a = v->by->assignment;
+    bool has_components =
+        a && (a->left_type.category == TYPE_DERIVED || a->left_type.category == TYPE_CLASS);
+
+    return has_components || overlap(v->path, path) ||
+           strcmp(last_component(v->path), last_component(path)) == 0;
 }
 
 bool loop_assigns(const struct loop *loop, const char *path)
@@ -67,7 +85,7 @@ bool loop_assigns(const struct loop *loop, const char *path)
 
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
         if (component_length(v->path) == n && strncmp(v->path, path, n) == 0 &&
-            loop_paths_overlap(v->path, path))
+            loop_may_define(v, path))
             return true;
     return false;
 }
@@ -84,7 +102,9 @@ bool loop_changes(struct pass_context *c, const struct loop *loop, const char *a
 bool loop_has_one_name(struct pass_context *c, const struct loop *loop, const char *path)
 {
     const char *name = pass_print(c, "%.*s", (int)component_length(path), path);
-    const struct symbol *s = loop_symbol(c, loop->stmt->unit, name);
+    const struct unit *unit = loop->stmt->unit;
+    const struct symbol *s = loop_symbol(c, unit, name);
 
-    return s && !loop_may_have_other_names(s) && !(s->type.has_pointer && strchr(path, '%'));
+    return s && !alias_in_storage(c, unit, name) && !loop_may_have_other_names(s) &&
+           !(s->type.has_pointer && strchr(path, '%'));
 }

@@ -38,12 +38,23 @@ static bool converts(const char *name)
     return false;
 }
 
+static bool asks_for_shape(const char *name)
+{
+    static const char *const functions[] = {"size", "lbound", "ubound",       "shape",
+                                            "len",  "sizeof", "storage_size", "allocated"};
+
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (strcmp(name, functions[i]) == 0)
+            return true;
+    return false;
+}
+
 /* In brackets and parentheses of `where`: elements, components and intrinsic functions of what the loop does not define. */
 static bool is_steady_within(struct pass_context *c, const struct loop *loop,
                              const struct coindexed *object, struct range where)
 {
     struct condensed t = scan_condense(c, where);
-    bool unnamed = loop_defines_unnamed(c, loop);
+    bool unnamed = loop_defines_unnamed(c, loop), reallocates = loop_reallocates(c, loop);
     int depth = 0;
 
     if (strpbrk(t.text, ":\"'") || statement_has_reference(object->stmt, where) ||
@@ -57,7 +68,8 @@ static bool is_steady_within(struct pass_context *c, const struct loop *loop,
 
         if (n > 0 && depth > 0 && !component && !isdigit((unsigned char)*name) &&
             (loop_changes(c, loop, at) ||
-             (at[n] == '(' && (loop_is_impure(name) || (unnamed && converts(name))))))
+             (at[n] == '(' && (loop_is_impure(name) || (unnamed && converts(name)) ||
+                               (reallocates && asks_for_shape(name))))))
             return false;
         depth += strchr("([", *at) ? 1 : strchr(")]", *at) ? -1 : 0;
         if (*at == '[' && depth > 1)

@@ -86,6 +86,8 @@ bool alias_shares_storage(struct pass_context *c);
 /* Whether what is called `name` in `unit` stands in an EQUIVALENCE statement; or in COMMON, and may have another name there, too. */
 bool alias_by_equivalence(struct pass_context *c, const struct unit *unit, const char *name);
 bool alias_by_common(struct pass_context *c, const struct unit *unit, const char *name);
+/* Whether it stands in one of both. */
+bool alias_in_storage(struct pass_context *c, const struct unit *unit, const char *name);
 /* Whether a USE statement that `unit` sees gives another name to what is called `name` here or there: it may have both. */
 bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *name);
 /* Whether `s` may refer to the variable, or to a part of it, by another name. */

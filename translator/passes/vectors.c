@@ -34,7 +34,7 @@ static const char *vector_name(struct pass_context *c, struct range subscript, i
 }
 
 static void take_vector(struct pass_context *c, const struct vector_subscript *vector, int part_dim,
-                        struct range array, bool in_place, struct vectors *v)
+                        struct range array, const char *lower, bool in_place, struct vectors *v)
 {
     const char *name = vector_name(c, vector->where, vector->type.kind, in_place, v);
     int dim = vector->dim;
@@ -42,21 +42,28 @@ static void take_vector(struct pass_context *c, const struct vector_subscript *v
 
     pass_add_item(&v->dims, pass_constant(c, part_dim));
     pass_add_item(&v->counts, pass_print(c, "\1size(%s, kind=8)", name));
-    pass_add_item(&v->indices, pass_print(c, "%s - \1int(\1lbound(%.*s, %d), 8)", name,
-                                          (int)bounds_of.len, bounds_of.at, dim));
+    pass_add_item(&v->indices, pass_print(c, "%s - %s", name, lower));
     v->name[part_dim - 1] = name;
     v->extent[part_dim - 1] = pass_print(c, "\1size(%s)", name);
     v->at[part_dim - 1] = pass_print(c, "%s(cafc_index_%d) - \1lbound(%.*s, %d) + 1", name,
                                      part_dim, (int)bounds_of.len, bounds_of.at, dim);
 }
 
+/* gfortran 12 gives the last one of an assumed-size array in default integers, whatever is asked for. */
+static const char *lower_bound(struct pass_context *c, struct range array, int dim, bool assumed)
+{
+    struct str name = pass_text(c, array);
+
+    return pass_print(c, assumed ? "\1int(\1lbound(%.*s, %d), 8)" : "\1lbound(%.*s, %d, kind=8)",
+                      (int)name.len, name.at, dim);
+}
+
 /* The last dimension of an assumed-size array: nobody knows where it ends, so the section ends where the vector does. */
 static const char *section_to_last(struct pass_context *c, struct range vector, int dim,
                                    struct range array)
 {
-    struct str list = pass_text(c, vector), bounds_of = pass_text(c, array);
-    const char *lower =
-        pass_print(c, "\1int(\1lbound(%.*s, %d), 8)", (int)bounds_of.len, bounds_of.at, dim);
+    struct str list = pass_text(c, vector);
+    const char *lower = lower_bound(c, array, dim, true);
 
     return pass_print(c, "%s:\1max(%s, \1maxval(\1int(%.*s, 8)))", lower, lower, (int)list.len,
                       list.at);
@@ -129,7 +136,9 @@ static bool take_vectors(struct pass_context *c, struct coindexed *object, bool 
             continue;
         if (is_open_ended(object, &list, d))
             section = section_to_last(c, vector->where, (int)d + 1, list.array);
-        take_vector(c, vector, part_dim, list.array, in_place, v);
+        take_vector(c, vector, part_dim, list.array,
+                    lower_bound(c, list.array, (int)d + 1, is_open_ended(object, &list, d)),
+                    in_place, v);
         pass_cover(c, vector->where, section);
     }
     return true;

@@ -102,18 +102,18 @@ subroutine loops(q, n, k, b, s)
   end if
   do i = 1, n
     block
-      type(grid), pointer :: cafc_remote_40
-      integer(8), allocatable, target :: cafc_copy_39(:)
-      integer(4) :: cafc_image_38
-      cafc_image_38 = k
-      call cafrt_associate(cafrt_reach_any(g, cafc_image_38, cafc_copy_39), cafc_remote_40)
+      type(grid), pointer :: cafc_remote_41
+      integer(8), allocatable, target :: cafc_copy_40(:)
+      integer(4) :: cafc_image_39
+      cafc_image_39 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_39, cafc_copy_40), cafc_remote_41)
       block
-        type(grid), pointer :: cafc_remote_43
-        integer(8), allocatable, target :: cafc_copy_42(:)
-        integer(4) :: cafc_image_41
-        cafc_image_41 = k
-        call cafrt_associate(cafrt_reach_any(g, cafc_image_41, cafc_copy_42), cafc_remote_43)
-        s = s + cafrt_get_at(cafc_remote_43%u(i), cafc_image_41)*cafrt_get_at(cafc_remote_40%p, cafc_image_38)
+        type(grid), pointer :: cafc_remote_44
+        integer(8), allocatable, target :: cafc_copy_43(:)
+        integer(4) :: cafc_image_42
+        cafc_image_42 = k
+        call cafrt_associate(cafrt_reach_any(g, cafc_image_42, cafc_copy_43), cafc_remote_44)
+        s = s + cafrt_get_at(cafc_remote_44%u(i), cafc_image_42)*cafrt_get_at(cafc_remote_41%p, cafc_image_39)
       end block
     end block
     q%local(i) = cafrt_get(q%a(i), cafrt_allocated_image(q%a, k + 1))
@@ -147,15 +147,15 @@ subroutine loops(q, n, k, b, s)
     else
   do i = 1, n
     block
-      type(grid), pointer :: cafc_remote_35
-      integer(8), allocatable, target :: cafc_copy_34(:)
-      type(block), pointer :: cafc_remote_37
-      integer(8), allocatable, target :: cafc_copy_36(:)
-      integer(4) :: cafc_image_33
-      cafc_image_33 = k
-      call cafrt_associate(cafrt_reach_any(h(b), cafc_image_33, cafc_copy_34), cafc_remote_35)
-      call cafrt_associate(cafrt_reach_at(cafc_remote_35%blocks(2), cafc_image_33, cafc_copy_36), cafc_remote_37)
-      call cafrt_put_at(cafc_remote_37%w(i, b), cafc_image_33, s)
+      type(grid), pointer :: cafc_remote_36
+      integer(8), allocatable, target :: cafc_copy_35(:)
+      type(block), pointer :: cafc_remote_38
+      integer(8), allocatable, target :: cafc_copy_37(:)
+      integer(4) :: cafc_image_34
+      cafc_image_34 = k
+      call cafrt_associate(cafrt_reach_any(h(b), cafc_image_34, cafc_copy_35), cafc_remote_36)
+      call cafrt_associate(cafrt_reach_at(cafc_remote_36%blocks(2), cafc_image_34, cafc_copy_37), cafc_remote_38)
+      call cafrt_put_at(cafc_remote_38%w(i, b), cafc_image_34, s)
     end block
   end do
     end if
@@ -181,42 +181,55 @@ subroutine loops(q, n, k, b, s)
         end do
       end block
     else
+  if (cafrt_foresee_begin()) then
+    block
+      integer(4) :: i
+      do i = 1, n
+        block
+          type(grid), pointer :: cafc_remote_21
+          call cafrt_associate(cafrt_foresee_holder_any(g, k), cafc_remote_21)
+          call cafrt_foresee_at(cafc_remote_21%u(i), k, 4)
+        end block
+      end do
+    end block
+    call cafrt_foresee_end()
+  end if
   do i = 1, n
     block
-      type(grid), pointer :: cafc_remote_32
-      integer(8), allocatable, target :: cafc_copy_31(:)
-      integer(4) :: cafc_image_30
-      cafc_image_30 = k
-      call cafrt_associate(cafrt_reach_any(g, cafc_image_30, cafc_copy_31), cafc_remote_32)
-      g%u(i) = cafrt_get_at(cafc_remote_32%u(i), cafc_image_30)
+      type(grid), pointer :: cafc_remote_33
+      integer(8), allocatable, target :: cafc_copy_32(:)
+      integer(4) :: cafc_image_31
+      cafc_image_31 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_31, cafc_copy_32), cafc_remote_33)
+      g%u(i) = cafrt_get_at(cafc_remote_33%u(i), cafc_image_31)
     end block
   end do
     end if
   end block
   block
-    integer(8) :: cafc_place_21
-    integer(8) :: cafc_place_23
-    type(grid), pointer :: cafc_remote_25
-    integer(8) :: cafc_place_26
-    cafc_place_21 = cafrt_view(x, k)
-    cafc_place_23 = cafrt_view_own_too_any(g, k)
-    nullify (cafc_remote_25)
-    cafc_place_26 = 0
-    if (cafc_place_23 /= 0) then
-      call cafrt_associate(cafrt_address(cafc_place_23), cafc_remote_25)
-      cafc_place_26 = cafrt_place_at(cafc_remote_25%u, k)
+    integer(8) :: cafc_place_22
+    integer(8) :: cafc_place_24
+    type(grid), pointer :: cafc_remote_26
+    integer(8) :: cafc_place_27
+    cafc_place_22 = cafrt_view(x, k)
+    cafc_place_24 = cafrt_view_own_too_any(g, k)
+    nullify (cafc_remote_26)
+    cafc_place_27 = 0
+    if (cafc_place_24 /= 0) then
+      call cafrt_associate(cafrt_address(cafc_place_24), cafc_remote_26)
+      cafc_place_27 = cafrt_place_at(cafc_remote_26%u, k)
     end if
-    if (cafc_place_21 /= 0 .and. cafc_place_26 /= 0) then
+    if (cafc_place_22 /= 0 .and. cafc_place_27 /= 0) then
       block
-        real(4), pointer, contiguous :: cafc_view_22(:, :)
-        real(4), pointer, contiguous :: cafc_view_24(:)
-        call cafrt_associate(cafrt_address(cafc_place_21), cafc_view_22, shape(x))
-        cafc_view_22(lbound(x, 1):, lbound(x, 2):) => cafc_view_22
-        call cafrt_associate(cafrt_address(cafc_place_26), cafc_view_24, shape(cafc_remote_25%u))
-        cafc_view_24(lbound(cafc_remote_25%u, 1):) => cafc_view_24
+        real(4), pointer, contiguous :: cafc_view_23(:, :)
+        real(4), pointer, contiguous :: cafc_view_25(:)
+        call cafrt_associate(cafrt_address(cafc_place_22), cafc_view_23, shape(x))
+        cafc_view_23(lbound(x, 1):, lbound(x, 2):) => cafc_view_23
+        call cafrt_associate(cafrt_address(cafc_place_27), cafc_view_25, shape(cafc_remote_26%u))
+        cafc_view_25(lbound(cafc_remote_26%u, 1):) => cafc_view_25
         do i = 1, n
-          x(:, i) = x(:, i) - cafc_view_22(:, n - i + 1) + sum(cafc_view_24(i:n:2))
-          if (cafc_view_22(1, i) > s) error stop 'too large'
+          x(:, i) = x(:, i) - cafc_view_23(:, n - i + 1) + sum(cafc_view_25(i:n:2))
+          if (cafc_view_23(1, i) > s) error stop 'too large'
           if (mod(i, 100) == 0) print *, i
         end do
         call cafrt_touch_any(g)
@@ -224,12 +237,12 @@ subroutine loops(q, n, k, b, s)
     else
   do i = 1, n
     block
-      type(grid), pointer :: cafc_remote_29
-      integer(8), allocatable, target :: cafc_copy_28(:)
-      integer(4) :: cafc_image_27
-      cafc_image_27 = k
-      call cafrt_associate(cafrt_reach_any(g, cafc_image_27, cafc_copy_28), cafc_remote_29)
-      x(:, i) = x(:, i) - cafrt_get(x(:, n - i + 1), k) + sum(cafrt_get_at(cafc_remote_29%u(i:n:2), cafc_image_27))
+      type(grid), pointer :: cafc_remote_30
+      integer(8), allocatable, target :: cafc_copy_29(:)
+      integer(4) :: cafc_image_28
+      cafc_image_28 = k
+      call cafrt_associate(cafrt_reach_any(g, cafc_image_28, cafc_copy_29), cafc_remote_30)
+      x(:, i) = x(:, i) - cafrt_get(x(:, n - i + 1), k) + sum(cafrt_get_at(cafc_remote_30%u(i:n:2), cafc_image_28))
     end block
     if (cafrt_get(x(1, i), k) > s) error stop 'too large'
     if (mod(i, 100) == 0) print *, i

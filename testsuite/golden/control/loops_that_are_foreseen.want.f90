@@ -182,7 +182,7 @@ subroutine gather(list, cells, names, k, x, found)
         j = abs(list(i))
         last = j
         if (last < 0) cycle
-        call cafrt_foresee(cells(j), k, 24)
+        call cafrt_foresee(cells(j), k, storage_size(cells(j))/8)
         call cafrt_foresee(names(j + 1), k, 8)
         call cafrt_foresee_section(cells(j)%at, k)
       end do

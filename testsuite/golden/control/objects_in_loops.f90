@@ -34,7 +34,7 @@ subroutine copy(p, q, c, local, paths, words, long, k, hits)
     c(i)[k](1:1) = '-'
   end do
   do i = 1, 10
-    q(i) = p(i)[k] ! may define an integer under another name
+    q(i) = p(i)[k] ! the selector has no other name
   end do
   do i = 1, 10
     paths(i) = a(i)[k] ! has an allocatable component

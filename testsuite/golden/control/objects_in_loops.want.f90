@@ -12,7 +12,8 @@ module points
 end module
 
 subroutine copy(p, q, c, local, paths, words, long, k, hits)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_get_into, cafrt_get_whole, cafrt_put, cafrt_touch, cafrt_view_own_too
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_get_into, &
+      cafrt_get_whole, cafrt_put, cafrt_touch, cafrt_view_own_too
   use cafrt_get_character, only: cafrt_get
   use points
   implicit none
@@ -47,6 +48,16 @@ subroutine copy(p, q, c, local, paths, words, long, k, hits)
         call cafrt_touch(c)
       end block
     else
+  if (cafrt_foresee_begin()) then
+    block
+      integer(4) :: i
+      do i = 1, 10
+        call cafrt_foresee(p(i), k, storage_size(p(i))/8)
+        call cafrt_foresee(c(i), k, 8)
+      end do
+    end block
+    call cafrt_foresee_end()
+  end if
   do i = 1, 10
     call cafrt_get_into(local(i), p(i), k)
     if (cafrt_get(c(i), k) == words(i) .and. cafrt_get(c(i)(2:3), k) /= 'no') hits = hits + 1
@@ -82,16 +93,41 @@ subroutine copy(p, q, c, local, paths, words, long, k, hits)
   end do
     end if
   end block
+  block
+    integer(8) :: cafc_place_9
+    cafc_place_9 = cafrt_view_own_too(p, k)
+    if (cafc_place_9 /= 0) then
+      block
+        type(point), pointer, contiguous :: cafc_view_10(:)
+        call cafrt_associate(cafrt_address(cafc_place_9), cafc_view_10, shape(p))
+        cafc_view_10(lbound(p, 1):) => cafc_view_10
+        do i = 1, 10
+          q(i) = cafc_view_10(i)  ! the selector has no other name
+        end do
+        call cafrt_touch(p)
+      end block
+    else
+  if (cafrt_foresee_begin()) then
+    block
+      integer(4) :: i
+      do i = 1, 10
+        call cafrt_foresee(p(i), k, storage_size(p(i))/8)
+      end do
+    end block
+    call cafrt_foresee_end()
+  end if
   do i = 1, 10
-    call cafrt_get_into(q(i), p(i), k) ! may define an integer under another name
+    call cafrt_get_into(q(i), p(i), k) ! the selector has no other name
   end do
+    end if
+  end block
   do i = 1, 10
     block ! has an allocatable component
-      type(path), pointer :: cafc_value_9
-      integer(8), allocatable :: cafc_kept_10(:)
-      allocate (cafc_value_9)
-      call cafrt_get_whole(cafc_value_9, a(i), k, cafc_kept_10)
-      paths(i) = cafc_value_9
+      type(path), pointer :: cafc_value_11
+      integer(8), allocatable :: cafc_kept_12(:)
+      allocate (cafc_value_11)
+      call cafrt_get_whole(cafc_value_11, a(i), k, cafc_kept_12)
+      paths(i) = cafc_value_11
     end block
   end do
   do i = 1, 10
