@@ -37,6 +37,8 @@ static int rank_of_any_team(int image)
         cafu_error("image %d is not in 1..%d", image, cafu->team_size);
     if (serial > 0 && asked->serial == serial)
         cafu_thread.asking = asked;
+    else if (serial > 0)
+        cafu_thread.excused = 0; /* nobody is left to tell */
     return number % cafu->size;
 }
 

@@ -430,24 +430,24 @@ static bool follows_line(struct pass_context *c, size_t offset)
     return false;
 }
 
-static bool has_openacc(struct pass_context *c, const struct unit *unit)
+static bool has_openacc(struct pass_context *c)
 {
-    struct range line = source_line_range(c->model->source, unit->where.begin);
+    struct range line = source_line_range(c->model->source, 0);
 
-    do {
+    for (bool more = c->openacc == 0; more; more = c->openacc < 1 && line_below(c, &line)) {
         struct str text = line_text(c, line);
 
-        if (text.len > 4 && memchr("!cC*", text.at[0], 4) &&
-            strncasecmp(text.at + 1, "$acc", 4) == 0)
-            return true;
-    } while (line_below(c, &line) && line.begin < unit->where.end);
-    return false;
+        c->openacc = text.len > 4 && memchr("!cC*", text.at[0], 4) &&
+                             strncasecmp(text.at + 1, "$acc", 4) == 0
+                         ? 1
+                         : -1;
+    }
+    return c->openacc > 0;
 }
 
 bool directive_concerns(struct pass_context *c, const struct stmt *s, struct range where)
 {
-    return has_line(c, where) || follows_line(c, where.begin) || is_in_workshare(c, s) ||
-           is_joined(c, s) || has_openacc(c, pass_scope(s->unit));
+    return has_line(c, where) || follows_line(c, where.begin) || is_joined(c, s) || has_openacc(c);
 }
 
 static struct unit *unit_around(struct pass_context *c, size_t offset)

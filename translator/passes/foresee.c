@@ -25,13 +25,15 @@
 struct foresight {
     struct pass_context *c;
     const struct loop *loop;
-    bool *foreseen; /* [of the model's coindexed objects] */
+    bool *foreseen;            /* [of the model's coindexed objects] */
+    struct stmt *const *stmts; /* of the loop */
+    size_t n_stmts;
     struct text lines;
     int depth;    /* of the constructs copied so far that are still open */
     bool unnamed; /* the loop may define what has other names */
     bool any;
-    bool *needed; /* [of the model's statements] assignments that the copy has, too */
-    enum verdict { UNKNOWN, NO, YES } * copyable, *followable; /* [of the model's statements] */
+    bool *needed; /* [n_stmts] assignments that the copy has, too */
+    enum verdict { UNKNOWN, NO, YES } * copyable, *followable; /* [n_stmts] */
 };
 
 /* ---- what can be evaluated in front of the loop ----------------------------------------------- */
@@ -51,7 +53,7 @@ static size_t index_of(const struct foresight *f, const struct stmt *s)
 {
     size_t i = 0;
 
-    while (f->c->model->stmts[i] != s)
+    while (f->stmts[i] != s)
         i++;
     return i;
 }
@@ -63,7 +65,8 @@ static bool find_copyable(const struct foresight *f, const struct stmt *s, const
 
     return s->kind == STMT_ASSIGNMENT && !a->defined && !a->left_coindexed && a->left_ndims == 0 &&
            a->right_ndims == 0 && a->left_type.category == TYPE_INTEGER && a->left_symbol &&
-           !a->left_symbol->allocatable && scan_is_name(f->c, a->left) &&
+           !a->left_symbol->allocatable && strcmp(scan_condense(f->c, a->left).text, name) == 0 &&
+           !f->unnamed && pass_scope(s->unit)->n_entries == 0 &&
            loop_has_one_name(f->c, f->loop, name) && !coindexed_stands_in(f->c, a->right, NULL) &&
            is_certain(f, s) && is_steady(f, a->right, s);
 }
@@ -81,8 +84,8 @@ static bool is_copyable(const struct foresight *f, const struct stmt *s, const c
 static bool is_in_another_branch(const struct foresight *f, const struct stmt *before,
                                  const struct stmt *s)
 {
-    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
-        const struct stmt *middle = f->c->model->stmts[i];
+    for (size_t i = 0; i < f->n_stmts; i++) {
+        const struct stmt *middle = f->stmts[i];
 
         if (middle->head == before->enclosing && middle->where.begin > before->where.begin &&
             middle->where.begin < s->where.begin)
@@ -111,13 +114,6 @@ static const struct stmt *defining(const struct foresight *f, const char *name,
                : NULL;
 }
 
-static void need(const struct foresight *f, const struct stmt *s)
-{
-    for (size_t i = 0; i < f->c->model->n_stmts; i++)
-        if (f->c->model->stmts[i] == s)
-            f->needed[i] = true;
-}
-
 /* Whether an assignment in the loop may give the whole array another shape. */
 static bool changes_shape(const struct loop *loop, const char *name)
 {
@@ -140,7 +136,7 @@ static bool is_steady_name(const struct foresight *f, const char *name, const ch
         return is_inside(s, counting) || (s == counting && s->kind == STMT_DO_CONCURRENT);
     before = defining(f, name, s);
     if (before) {
-        need(f, before);
+        f->needed[index_of(f, before)] = true;
         return true;
     }
     if (f->unnamed && s != f->loop->stmt && !shape &&
@@ -200,8 +196,8 @@ static bool find_followable(const struct foresight *f, const struct stmt *s)
 {
     if (!is_if(s) || f->unnamed)
         return false;
-    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
-        const struct stmt *other = f->c->model->stmts[i];
+    for (size_t i = 0; i < f->n_stmts; i++) {
+        const struct stmt *other = f->stmts[i];
 
         if ((other == s || (other->head == s && other->kind == STMT_ELSE_IF)) &&
             (!is_steady(f, other->condition, other) ||
@@ -282,8 +278,8 @@ static bool is_early_end(const struct foresight *f, const struct stmt *s)
 /* An early end leaves iterations out, whose subscripts need not be valid.  The copy ends like the loop where it is known when. */
 static bool ends_unforeseen(const struct foresight *f)
 {
-    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
-        const struct stmt *s = f->c->model->stmts[i];
+    for (size_t i = 0; i < f->n_stmts; i++) {
+        const struct stmt *s = f->stmts[i];
         const char *text = is_early_end(f, s) ? scan_condense(f->c, s->where).text : "exit";
 
         if ((strcmp(text, "exit") != 0 && strcmp(text, "cycle") != 0) ||
@@ -407,8 +403,8 @@ static bool is_copied(const struct foresight *f, const struct stmt *head)
 {
     if (has_foreseeable(f, head))
         return true;
-    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
-        const struct stmt *s = f->c->model->stmts[i];
+    for (size_t i = 0; i < f->n_stmts; i++) {
+        const struct stmt *s = f->stmts[i];
 
         if (is_early_end(f, s) && is_inside(s, head) && innermost_do(s) == innermost_do(head))
             return has_foreseeable(f, innermost_do(head));
@@ -443,8 +439,8 @@ static void add_do(struct foresight *f, const struct stmt *s, size_t i)
 
 static void declare_needed(struct foresight *f)
 {
-    for (size_t i = 0; i < f->c->model->n_stmts; i++) {
-        const struct assignment *a = f->c->model->stmts[i]->assignment;
+    for (size_t i = 0; i < f->n_stmts; i++) {
+        const struct assignment *a = f->stmts[i]->assignment;
 
         if (f->needed[i])
             add_line(f, pass_print(f->c, "%s :: %s", type_text(f->c, &a->left_type, NULL),
@@ -541,11 +537,28 @@ static void copy_statement(struct foresight *f, const struct stmt *s)
 
 static void copy_loop(struct foresight *f)
 {
-    for (size_t i = 0; i < f->c->model->n_stmts; i++)
+    for (size_t i = 0; i < f->n_stmts; i++)
         if (f->needed[i])
-            copy_needed(f, f->c->model->stmts[i]);
-        else if (range_contains(f->loop->where, f->c->model->stmts[i]->where))
-            copy_statement(f, f->c->model->stmts[i]);
+            copy_needed(f, f->stmts[i]);
+        else if (range_contains(f->loop->where, f->stmts[i]->where))
+            copy_statement(f, f->stmts[i]);
+}
+
+/* From its DO statement to its end: where the model has them one behind the other, some more do no harm. */
+static void find_statements(struct foresight *f)
+{
+    const struct model *m = f->c->model;
+    size_t first = 0, end = m->n_stmts;
+
+    while (!range_contains(f->loop->where, m->stmts[first]->where))
+        first++;
+    while (!range_contains(f->loop->where, m->stmts[end - 1]->where))
+        end--;
+    f->stmts = m->stmts + first;
+    f->n_stmts = end - first;
+    f->needed = arena_alloc(f->c->mem, f->n_stmts * sizeof *f->needed);
+    f->copyable = arena_alloc(f->c->mem, f->n_stmts * sizeof *f->copyable);
+    f->followable = arena_alloc(f->c->mem, f->n_stmts * sizeof *f->followable);
 }
 
 bool loop_foresee(struct pass_context *c, const struct loop *loop)
@@ -554,9 +567,7 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
     struct hole holes[2];
 
     f.unnamed = loop_defines_unnamed(c, loop);
-    f.needed = arena_alloc(c->mem, c->model->n_stmts * sizeof *f.needed);
-    f.copyable = arena_alloc(c->mem, c->model->n_stmts * sizeof *f.copyable);
-    f.followable = arena_alloc(c->mem, c->model->n_stmts * sizeof *f.followable);
+    find_statements(&f);
     if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) ||
         ends_unforeseen(&f) || has_locals(c, loop->stmt))
         return false;

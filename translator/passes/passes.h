@@ -24,9 +24,10 @@ struct pass_context {
         *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
     struct component_list
         *components; /* components on other images that a statement reaches: component.c */
-    struct together_list *together;      /* gets that are asked for together: together.c */
-    struct reader_list *readers;         /* procedures to be written: reader.c */
-    struct alias_facts *aliases;         /* what gives variables other names: alias.c */
+    struct together_list *together; /* gets that are asked for together: together.c */
+    struct reader_list *readers;    /* procedures to be written: reader.c */
+    struct alias_facts *aliases;    /* what gives variables other names: alias.c */
+    int openacc; /* 1: the file has directives of OpenACC; -1: it has none; 0: see directive.c */
     const char *passed_whole;            /* names that functions may allocate: image.c */
     struct conversion_list *conversions; /* of coindexed arguments: intrinsic.c */
     struct region_list *regions;         /* with DEFAULT clauses: sharing.c */

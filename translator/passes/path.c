@@ -98,7 +98,8 @@ bool loop_changes(struct pass_context *c, const struct loop *loop, const char *a
            (loop->defines_unnamed_integers && !loop_has_one_name(c, loop, path));
 }
 
-/* Neither a pointer, nor what one can point to, nor reached by one. */
+/* Neither a pointer, nor what one can point to, nor reached by one; of a polymorphic object there may be components that its declared type does not
+ * have. */
 bool loop_has_one_name(struct pass_context *c, const struct loop *loop, const char *path)
 {
     const char *name = pass_print(c, "%.*s", (int)component_length(path), path);
@@ -106,5 +107,5 @@ bool loop_has_one_name(struct pass_context *c, const struct loop *loop, const ch
     const struct symbol *s = loop_symbol(c, unit, name);
 
     return s && !alias_in_storage(c, unit, name) && !loop_may_have_other_names(s) &&
-           !(s->type.has_pointer && strchr(path, '%'));
+           (!strchr(path, '%') || (s->type.category == TYPE_DERIVED && !s->type.has_pointer));
 }

@@ -192,10 +192,10 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
     }
     for (size_t i = 0; i < m->n_stmts; i++) {
         const struct stmt *s = m->stmts[i];
-        struct range word = name_behind(c, s);
+        struct range word;
         const char *name;
 
-        if (!range_contains(views->loop->where, s->where) || range_empty(word))
+        if (!range_contains(views->loop->where, s->where) || range_empty(word = name_behind(c, s)))
             continue;
         name = name_in_version(views, scan_condense(c, word).text);
         if (name)
