@@ -90,10 +90,10 @@ static int selected_status(int rank)
 
 int cafrt_select(int image, void *stat, size_t bytes)
 {
-    int rank = cafu_rank_of_image(image), serial;
+    int rank = cafu_rank_of_image(image), status = selected_status(rank), serial;
 
-    cafrt_store_integer(stat, bytes, selected_status(rank));
-    if (cafu->places[rank].heap != CAFU_FAR)
+    cafrt_store_integer(stat, bytes, status);
+    if (cafu->places[rank].heap != CAFU_FAR && status == 0)
         return image;
     serial = (int)(cafu_thread.selections % CAFU_SERIALS) + 1;
     cafu_thread.asked[serial % CAFU_ASKED] = (struct cafu_asked){rank, serial, bytes, stat};

@@ -254,10 +254,16 @@ static bool is_section(const struct foresight *f, const struct coindexed *object
            loop_is_viewable(f->c, object);
 }
 
+/* The dummy is of assumed type: not an object with type-bound procedures (F2018 C710). */
+static bool can_be_handed_on(const struct foresight *f, const struct coindexed *object)
+{
+    return strcmp(type_variant(f->c, &object->type, "cafrt_foresee"), "cafrt_foresee") == 0;
+}
+
 static bool is_whole_element(const struct foresight *f, const struct coindexed *object)
 {
     return object->ndims == 0 && object->base_ndims == 0 && object->role != ROLE_INQUIRY &&
-           object->type.bytes > 0 && loop_is_viewable(f->c, object);
+           object->type.bytes > 0 && can_be_handed_on(f, object) && loop_is_viewable(f->c, object);
 }
 
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
