@@ -24,7 +24,9 @@ enum {
     NEAR =
         64, /* bytes between elements that still follow one another: components of an array of structures */
     ALONE = 2, /* elements of a segment that are read alone, if they do not follow one another */
-    TRIED = LINES, /* lines fetched before it is asked whether they were of use */
+    DOUBTED =
+        16, /* lines fetched before elements far from one another are looked at by readahead.c, */
+    TRIED = LINES, /* and before no more are fetched that are of no use */
     AGAIN =
         4, /* reads of one element in a row of which the last is anew: who waits for it to change sees that */
     OLD = 8192 /* elements taken from the copies before they are fetched again */
@@ -190,6 +192,19 @@ static size_t lines_of(const char *from, size_t bytes)
     return (line_of(from + bytes - 1) - line_of(from)) / LINE + 1;
 }
 
+/* So far as lines have been fetched, they were of no use: the elements lie far from one another. */
+static bool is_of_little_use(const struct cafu_cache *c)
+{
+    return c->fetched >= DOUBTED && c->hits < c->fetched;
+}
+
+static bool read_ahead(int rank, const char *from, void *variable, size_t bytes)
+{
+    struct cafu_piece piece = {.from = from, .to = variable, .bytes = bytes, .count = 1};
+
+    return cafu_readahead_take(rank, &piece);
+}
+
 static bool take_or_fetch(struct cafu_cache *c, int rank, const char *from, void *variable,
                           size_t bytes)
 {
@@ -197,6 +212,8 @@ static bool take_or_fetch(struct cafu_cache *c, int rank, const char *from, void
 
     if (taken) {
         c->hits++;
+    } else if (is_of_little_use(c) && read_ahead(rank, from, variable, bytes)) {
+        taken = true;
     } else {
         size_t lines = wanted(c, rank, from);
 
@@ -265,7 +282,8 @@ static void renew(struct cafu_cache *c, int rank, const char *to, const char *fr
 
 void cafu_cache_get(int rank, const void *object, void *variable, size_t bytes)
 {
-    if (cafu_cache_take(rank, object, variable, bytes))
+    if (cafu_cache_take(rank, object, variable, bytes) ||
+        (bytes > NEAR && read_ahead(rank, object, variable, bytes)))
         return;
     cafu_lower.get(rank, object, variable, bytes);
     cafu_check_got(rank);
@@ -284,6 +302,7 @@ void cafu_cache_put(int rank, const void *object, const void *value, size_t byte
         return;
     }
     cafu_foreseen_forget(object, bytes);
+    cafu_readahead_forget(rank, object, bytes);
     if (object == c->last)
         c->last = NULL;
     renew(c, rank, object, value, bytes);
@@ -299,6 +318,7 @@ void cafu_cache_forget(int rank, const void *low, size_t bytes)
         return;
     }
     cafu_foreseen_forget(low, bytes);
+    cafu_readahead_forget(rank, low, bytes);
     for (struct cafu_cache_line *line = c->lines; line < c->lines + LINES && c->fetched > 0; line++)
         if (line->rank == rank && line->from < end && (const char *)low < line->from + line->bytes)
             line->bytes = 0;

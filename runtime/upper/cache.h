@@ -1,5 +1,5 @@
 /*
- * cache.h - what this image holds of the memory of images on other nodes: cache.c, foresee.c.
+ * cache.h - what this image holds of the memory of images on other nodes: cache.c, readahead.c, foresee.c.
  */
 #ifndef CAFU_CACHE_H
 #define CAFU_CACHE_H
@@ -45,6 +45,22 @@ bool cafu_cache_take(int rank, const void *object, void *variable, size_t bytes)
 /* This image has put `value` there; or something. */
 void cafu_cache_put(int rank, const void *object, const void *value, size_t bytes);
 void cafu_cache_forget(int rank, const void *low, size_t bytes);
+
+/* ---- readahead.c: off the node ---- */
+
+/* `count` times `bytes`, on the other image and here. */
+struct cafu_piece {
+    const char *from;
+    ptrdiff_t from_stride;
+    char *to;
+    ptrdiff_t to_stride;
+    size_t bytes, count;
+};
+/* Whether this get goes on like earlier ones, so that it has come with them, or now with those that may follow; then it has been done. */
+bool cafu_readahead_take(int rank, const struct cafu_piece *piece);
+/* This image has put something there. */
+void cafu_readahead_forget(int rank, const void *low, size_t bytes);
+void cafu_readahead_finish(void);
 
 /* ---- foresee.c: off the node ---- */
 

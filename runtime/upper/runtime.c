@@ -283,6 +283,7 @@ void cafrt_stop(int code)
     cafu_heap_finish(&rt->symmetric);
     cafu_team_finish();
     cafu_foresee_finish();
+    cafu_readahead_finish();
     free(rt->cache.data);
     free(rt->ahead);
     free(rt->pieces.base);

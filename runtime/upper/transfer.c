@@ -295,6 +295,19 @@ static void put_remote(const struct cafrt_view *object, int rank, const struct c
     cafu_check_put(rank);
 }
 
+/* One line, like those that were got before. */
+static bool goes_on(const struct cafu_copy *plan, char *to, const char *from, int rank)
+{
+    struct cafu_piece piece = {.from = from, .to = to, .bytes = plan->bytes, .count = 1};
+
+    if (plan->ndims > 0) {
+        piece.from_stride = plan->from[0];
+        piece.to_stride = plan->to[0];
+        piece.count = (size_t)plan->extent[0];
+    }
+    return plan->bytes > 0 && plan->ndims <= 1 && cafu_readahead_take(rank, &piece);
+}
+
 void cafu_get_together(const struct cafu_get *gets, int n)
 {
     struct remote_gets all = {.n = 0};
@@ -304,7 +317,8 @@ void cafu_get_together(const struct cafu_get *gets, int n)
     for (const struct cafu_get *g = gets; g < gets + n; g++) {
         plan_assignment(&plan, &g->variable, &g->object);
         all.rank = g->rank;
-        cafu_copy_each_line(&plan, g->variable.base, g->object.base, get_line, &all);
+        if (!goes_on(&plan, g->variable.base, g->object.base, g->rank))
+            cafu_copy_each_line(&plan, g->variable.base, g->object.base, get_line, &all);
     }
     get_gathered(&all);
 }
@@ -321,6 +335,8 @@ static void get_remote(const struct cafrt_view *variable, const struct cafrt_vie
             cafu_cache_get(rank, object->base, variable->base, plan.bytes);
             return;
         }
+        if (goes_on(&plan, variable->base, object->base, rank))
+            return;
         cafu_copy_each_line(&plan, variable->base, object->base, get_line, &all);
         get_gathered(&all);
         return;

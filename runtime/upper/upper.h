@@ -165,6 +165,7 @@ struct cafu_runtime {
     struct cafu_components components;
     uint64_t segments; /* begun so far, by the first thread or another one */
     struct cafu_cache cache;
+    struct cafu_readahead *readahead; /* see readahead.c; NULL: nothing yet */
     struct cafu_foresight *foresight; /* see foresee.c; NULL: none yet, */
     struct cafu_next next;            /* and what follows in the loop */
     uint64_t puts_of_others;          /* atomic: by threads that are not the first */

@@ -85,15 +85,19 @@ static bool is_viewable_part(const struct coindexed *object)
            (!component || is_viewable_type(&component->type));
 }
 
-/* An intrinsic function's, or a pure one's: loops have no others. */
+/* An intrinsic function's, or another procedure's that does not define it. */
 static bool is_argument_for_value(const struct coindexed *object)
 {
     const struct arg *a = object->arg;
+    const struct call *call = object->call;
 
-    return object->role == ROLE_ARGUMENT && object->call && object->call->is_function &&
-           (object->call->intrinsic ||
-            (a && a->dummy_known && a->dummy_ndims == 0 && object->ndims == 0 &&
-             !a->dummy_allocatable && !a->dummy_pointer));
+    if (object->role != ROLE_ARGUMENT || !call)
+        return false;
+    if (call->intrinsic)
+        return call->is_function;
+    return a && a->dummy_known && a->dummy_ndims == 0 && object->ndims == 0 &&
+           !a->dummy_allocatable && !a->dummy_pointer && !a->dummy_coarray &&
+           (call->is_function || a->dummy_intent == INTENT_IN || a->dummy_value);
 }
 
 /* `size(g[k]%u)`: the view has the extents and bounds. */

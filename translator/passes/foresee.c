@@ -13,228 +13,13 @@
  * the loop alone: one foreseen in vain, or wrongly, costs time only.  So the copy of the loop needs to be no more than harmless:
  * its subscripts are those of references that are certainly executed, or when conditions are true that are copied, too, and nothing they depend on
  * is defined by the loop but variables of DO statements around them, and scalars that one statement in front of them defines (`j = list(i)`),
- * which is copied, too.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
+ * or an ASSOCIATE construct around them, which are copied, too.  Inside a segment nobody else defines what this image reads (F2018 11.6.2); coarrays that
  * the loop defines on other images are left out, and the runtime forgets what this image puts under another name.
  * Of sections, `x(:, list(i))[k]`, the runtime notes those that lie in one piece.
  */
-#include "loop.h"
+#include "foresee.h"
 
-#include <ctype.h>
 #include <string.h>
-
-struct foresight {
-    struct pass_context *c;
-    const struct loop *loop;
-    bool *foreseen;            /* [of the model's coindexed objects] */
-    struct stmt *const *stmts; /* of the loop */
-    size_t n_stmts;
-    struct text lines;
-    int depth;    /* of the constructs copied so far that are still open */
-    bool unnamed; /* the loop may define what has other names */
-    bool any;
-    bool *needed; /* [n_stmts] assignments that the copy has, too */
-    enum verdict { UNKNOWN, NO, YES } * copyable, *followable; /* [n_stmts] */
-};
-
-/* ---- what can be evaluated in front of the loop ----------------------------------------------- */
-
-static bool is_inside(const struct stmt *s, const struct stmt *head)
-{
-    for (s = s->enclosing; s; s = s->enclosing)
-        if (s == head)
-            return true;
-    return false;
-}
-
-static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s);
-static bool is_certain(const struct foresight *f, const struct stmt *s);
-
-static size_t index_of(const struct foresight *f, const struct stmt *s)
-{
-    size_t i = 0;
-
-    while (f->stmts[i] != s)
-        i++;
-    return i;
-}
-
-/* Whether the assignment defines a scalar integer that nothing else can be, from what is known in front of the loop. */
-static bool find_copyable(const struct foresight *f, const struct stmt *s, const char *name)
-{
-    const struct assignment *a = s->assignment;
-
-    return s->kind == STMT_ASSIGNMENT && !a->defined && !a->left_coindexed && a->left_ndims == 0 &&
-           a->right_ndims == 0 && a->left_type.category == TYPE_INTEGER && a->left_symbol &&
-           !a->left_symbol->allocatable && strcmp(scan_condense(f->c, a->left).text, name) == 0 &&
-           !f->unnamed && pass_scope(s->unit)->n_entries == 0 &&
-           loop_has_one_name(f->c, f->loop, name) && !coindexed_stands_in(f->c, a->right, NULL) &&
-           is_certain(f, s) && is_steady(f, a->right, s);
-}
-
-static bool is_copyable(const struct foresight *f, const struct stmt *s, const char *name)
-{
-    enum verdict *known = &f->copyable[index_of(f, s)];
-
-    if (*known == UNKNOWN)
-        *known = find_copyable(f, s, name) ? YES : NO;
-    return *known == YES;
-}
-
-/* Whether `s` stands in another branch of the IF construct than `before`. */
-static bool is_in_another_branch(const struct foresight *f, const struct stmt *before,
-                                 const struct stmt *s)
-{
-    for (size_t i = 0; i < f->n_stmts; i++) {
-        const struct stmt *middle = f->stmts[i];
-
-        if (middle->head == before->enclosing && middle->where.begin > before->where.begin &&
-            middle->where.begin < s->where.begin)
-            return true;
-    }
-    return false;
-}
-
-/* The statement that alone defines `name` in the loop, always before `s` in the same iteration, and can be copied; NULL: there is none. */
-static const struct stmt *defining(const struct foresight *f, const char *name,
-                                   const struct stmt *s)
-{
-    const struct stmt *found = NULL;
-
-    for (const struct loop_variable *v = f->loop->defined;
-         v < f->loop->defined + f->loop->n_defined; v++) {
-        if (strcmp(v->name, name) != 0)
-            continue;
-        if (found || !v->by->assignment)
-            return NULL;
-        found = v->by;
-    }
-    return found && found->where.begin < s->where.begin && is_inside(s, found->enclosing) &&
-                   !is_in_another_branch(f, found, s) && is_copyable(f, found, name)
-               ? found
-               : NULL;
-}
-
-/* Whether an assignment in the loop may give the whole array another shape. */
-static bool changes_shape(const struct loop *loop, const char *name)
-{
-    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        if (v->by->assignment && v->by->assignment->left_whole_allocatable &&
-            strcmp(v->name, name) == 0)
-            return true;
-    return false;
-}
-
-/* The loop does not define `name`, at `at` in condensed text, or in a DO construct around `s` alone; or only its shape is asked for. */
-static bool is_steady_name(const struct foresight *f, const char *name, const char *at,
-                           const struct stmt *s, bool shape)
-{
-    const struct stmt *counting = loop_counts(f->loop, name), *before;
-
-    if (isdigit((unsigned char)*name))
-        return true;
-    if (counting)
-        return is_inside(s, counting) || (s == counting && s->kind == STMT_DO_CONCURRENT);
-    before = defining(f, name, s);
-    if (before) {
-        f->needed[index_of(f, before)] = true;
-        return true;
-    }
-    if (f->unnamed && s != f->loop->stmt && !shape &&
-        !loop_has_one_name(f->c, f->loop, loop_path_at(f->c, at)))
-        return false; /* it may be one of them */
-    return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, loop_path_at(f->c, at));
-}
-
-static bool asks_for_shape(const struct foresight *f, const struct stmt *s, const char *name)
-{
-    return (strcmp(name, "size") == 0 || strcmp(name, "lbound") == 0 ||
-            strcmp(name, "ubound") == 0) &&
-           !names_is_hidden(f->c, s->unit, name);
-}
-
-/* All names in `where`, in or of the statement `s`, are. */
-static bool is_steady(const struct foresight *f, struct range where, const struct stmt *s)
-{
-    struct condensed t = scan_condense(f->c, where);
-    bool shape = false; /* `size(` stands in front */
-
-    if (statement_has_reference(s, where))
-        return false;
-    for (const char *at = t.text; *at;) {
-        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
-        const char *name = pass_print(f->c, "%.*s", (int)n, at);
-        bool component = at > t.text && at[-1] == '%';
-
-        if (n > 0 && !component &&
-            (!is_steady_name(f, name, at, s, shape && strchr(",)", at[n])) ||
-             (at[n] == '(' && loop_is_impure(name))))
-            return false;
-        shape = n > 0 && at[n] == '(' && asks_for_shape(f, s, name);
-        at += n > 0 ? n + shape : 1;
-    }
-    return true;
-}
-
-/* The initial value, limit and step are, and the mask of DO CONCURRENT. */
-static bool is_countable(const struct foresight *f, const struct stmt *s)
-{
-    for (size_t i = 0; i < s->n_args; i++)
-        if (strcmp(s->args[i].keyword, "variable") != 0 &&
-            (!is_steady(f, s->args[i].where, s) ||
-             coindexed_stands_in(f->c, s->args[i].where, NULL)))
-            return false;
-    return loop_is_do(s);
-}
-
-static bool is_if(const struct stmt *s)
-{
-    return s->kind == STMT_IF_THEN || s->kind == STMT_IF_ACTION;
-}
-
-/* Known in front of the loop: the conditions of the IF construct or statement. */
-static bool find_followable(const struct foresight *f, const struct stmt *s)
-{
-    if (!is_if(s) || f->unnamed)
-        return false;
-    for (size_t i = 0; i < f->n_stmts; i++) {
-        const struct stmt *other = f->stmts[i];
-
-        if ((other == s || (other->head == s && other->kind == STMT_ELSE_IF)) &&
-            (!is_steady(f, other->condition, other) ||
-             coindexed_stands_in(f->c, other->condition, NULL)))
-            return false;
-    }
-    return true;
-}
-
-static bool is_followable(const struct foresight *f, const struct stmt *s)
-{
-    enum verdict *known = &f->followable[index_of(f, s)];
-
-    if (*known == UNKNOWN)
-        *known = find_followable(f, s) ? YES : NO;
-    return *known == YES;
-}
-
-/* Certainly executed, in each iteration of the DO constructs around it, when the conditions around it are true. */
-static bool is_certain(const struct foresight *f, const struct stmt *s)
-{
-    if (s->kind == STMT_ELSE_IF)
-        return false;
-    for (s = s->enclosing; s && s != f->loop->stmt; s = s->enclosing)
-        if (!is_countable(f, s) && !is_followable(f, s))
-            return false;
-    return s != NULL;
-}
-
-/* Subscripts and selector.  What the loop defines of the coarray itself is this image's, and not what it reads of others. */
-static bool is_steady_reference(const struct foresight *f, const struct coindexed *object)
-{
-    struct range behind_name = object->where;
-
-    behind_name.begin += strlen(scan_first_name(f->c, object->where));
-    return is_steady(f, behind_name, object->stmt) && !loop_puts_coarray(f->loop, object);
-}
 
 /* What lies behind a second one is known only when that has been fetched. */
 static bool has_one_descriptor(const struct coindexed *object)
@@ -271,27 +56,45 @@ static bool is_foreseeable(const struct foresight *f, const struct coindexed *ob
     return (is_whole_element(f, object) || is_section(f, object)) &&
            !loop_base(f->c, object)->optional && object->role != ROLE_ASSIGNED &&
            has_one_descriptor(object) && object->stmt != f->loop->stmt &&
-           is_certain(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&
-           is_steady_reference(f, object);
+           known_certainly(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&
+           known_reference(f, object);
 }
 
 static bool is_early_end(const struct foresight *f, const struct stmt *s)
 {
-    return (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || loop_is_stop(s)) &&
+    return (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || s->kind == STMT_GOTO ||
+            s->kind == STMT_RETURN || loop_is_stop(s)) &&
            range_contains(f->loop->where, s->where);
+}
+
+/* The DO construct that EXIT or CYCLE in its place would mean. */
+static const struct stmt *innermost_do(const struct stmt *s)
+{
+    for (s = s->enclosing; !loop_is_do(s) && !loop_is_uncounted(s);)
+        s = s->enclosing;
+    return s;
+}
+
+/* What stands for it in the copy; NULL: it leads further. */
+static const char *early_end(const struct foresight *f, const struct stmt *s)
+{
+    const char *text = scan_condense(f->c, s->where).text;
+
+    if (s->kind == STMT_GOTO || strcmp(text, "cycle") == 0)
+        return "cycle";
+    if (strcmp(text, "exit") == 0)
+        return "exit";
+    return (s->kind == STMT_RETURN || loop_is_stop(s)) && innermost_do(s) == f->loop->stmt ? "exit"
+                                                                                           : NULL;
 }
 
 /* An early end leaves iterations out, whose subscripts need not be valid.  The copy ends like the loop where it is known when. */
 static bool ends_unforeseen(const struct foresight *f)
 {
-    for (size_t i = 0; i < f->n_stmts; i++) {
-        const struct stmt *s = f->stmts[i];
-        const char *text = is_early_end(f, s) ? scan_condense(f->c, s->where).text : "exit";
-
-        if ((strcmp(text, "exit") != 0 && strcmp(text, "cycle") != 0) ||
-            (is_early_end(f, s) && !is_certain(f, s)))
+    for (size_t i = 0; i < f->n_stmts; i++)
+        if (is_early_end(f, f->stmts[i]) &&
+            (!early_end(f, f->stmts[i]) || !known_certainly(f, f->stmts[i])))
             return true;
-    }
     return false;
 }
 
@@ -396,14 +199,6 @@ static bool has_foreseeable(const struct foresight *f, const struct stmt *head)
     return false;
 }
 
-/* The DO construct that EXIT or CYCLE in its place would mean. */
-static const struct stmt *innermost_do(const struct stmt *s)
-{
-    for (s = s->enclosing; !loop_is_do(s);)
-        s = s->enclosing;
-    return s;
-}
-
 /* Whether the IF construct stands in the copy: what is foreseen is in it, or what ends a DO construct early that is copied. */
 static bool is_copied(const struct foresight *f, const struct stmt *head)
 {
@@ -412,7 +207,7 @@ static bool is_copied(const struct foresight *f, const struct stmt *head)
     for (size_t i = 0; i < f->n_stmts; i++) {
         const struct stmt *s = f->stmts[i];
 
-        if (is_early_end(f, s) && is_inside(s, head) && innermost_do(s) == innermost_do(head))
+        if (is_early_end(f, s) && known_is_inside(s, head) && innermost_do(s) == innermost_do(head))
             return has_foreseeable(f, innermost_do(head));
     }
     return false;
@@ -448,7 +243,7 @@ static void declare_needed(struct foresight *f)
     for (size_t i = 0; i < f->n_stmts; i++) {
         const struct assignment *a = f->stmts[i]->assignment;
 
-        if (f->needed[i])
+        if (f->needed[i] && a)
             add_line(f, pass_print(f->c, "%s :: %s", type_text(f->c, &a->left_type, NULL),
                                    pass_words(f->c, a->left)));
     }
@@ -490,7 +285,7 @@ static const char *condition_text(struct foresight *f, const struct stmt *s)
 
 static void add_early_end(struct foresight *f, const struct stmt *s)
 {
-    const char *word = s->kind == STMT_EXIT ? "exit" : "cycle";
+    const char *word = early_end(f, s);
 
     if (s->enclosing->kind == STMT_IF_ACTION)
         word = pass_print(f->c, "if (%s) %s", condition_text(f, s->enclosing), word);
@@ -500,14 +295,49 @@ static void add_early_end(struct foresight *f, const struct stmt *s)
 /* An IF statement with EXIT or CYCLE remains one. */
 static bool is_block(const struct foresight *f, const struct stmt *s)
 {
-    return is_if(s) && (s->kind == STMT_IF_ACTION ? has_foreseeable(f, s) : is_copied(f, s));
+    return known_is_if(s) && (s->kind == STMT_IF_ACTION ? has_foreseeable(f, s) : is_copied(f, s));
 }
 
 /* Whether the copy has the construct. */
 static bool is_there(const struct foresight *f, const struct stmt *head)
 {
+    while (known_is_entered(head))
+        head = head->enclosing;
     return head == f->loop->stmt ||
            (loop_is_do(head) ? has_foreseeable(f, head) : is_block(f, head));
+}
+
+/* With those of its names that are known. */
+static void begin_associate(struct foresight *f, const struct stmt *s)
+{
+    struct condensed t = scan_condense(f->c, s->where);
+    struct text list = {.mem = f->c->mem};
+
+    for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
+        const char *name = scan_name_before(f->c, t.text, at);
+        struct range selector = loop_selector_of(f->c, s, name);
+
+        if (!range_empty(selector) && known_association(f, s, name))
+            text_addf(&list, "%s%s => %s", list.len ? ", " : "", name, pass_words(f->c, selector));
+    }
+    open_block(f, pass_print(f->c, "associate (%s)", text_cstr(&list)));
+}
+
+static bool is_associate_there(const struct foresight *f, const struct stmt *s)
+{
+    return s->kind == STMT_ASSOCIATE && f->needed[known_index(f, s)] && has_foreseeable(f, s) &&
+           is_there(f, s->enclosing);
+}
+
+/* Labelled DO constructs may share it. */
+static void end_dos(struct foresight *f, const struct stmt *end)
+{
+    for (size_t i = f->n_stmts; i > 0; i--) {
+        const struct stmt *s = f->stmts[i - 1];
+
+        if (loop_is_do(s) && s->end == end && has_foreseeable(f, s))
+            end_do(f, s);
+    }
 }
 
 static void copy_needed(struct foresight *f, const struct stmt *s)
@@ -522,8 +352,12 @@ static void copy_statement(struct foresight *f, const struct stmt *s)
     add_elements(f, s);
     if (loop_is_do(s) && has_foreseeable(f, s)) {
         begin_do(f, s);
-    } else if (s->kind == STMT_END_DO && has_foreseeable(f, s->head)) {
-        end_do(f, s->head);
+    } else if (s->kind == STMT_END_DO || s->ends_labelled_do) {
+        end_dos(f, s);
+    } else if (is_associate_there(f, s)) {
+        begin_associate(f, s);
+    } else if (s->kind == STMT_END_ASSOCIATE && is_associate_there(f, s->head)) {
+        close_block(f, "end associate");
     } else if (is_block(f, s)) {
         open_block(f, pass_print(f->c, "if (%s) then", condition_text(f, s)));
     } else if (s->kind == STMT_ELSE_IF && is_block(f, s->head)) {
@@ -544,7 +378,7 @@ static void copy_statement(struct foresight *f, const struct stmt *s)
 static void copy_loop(struct foresight *f)
 {
     for (size_t i = 0; i < f->n_stmts; i++)
-        if (f->needed[i])
+        if (f->needed[i] && f->stmts[i]->assignment)
             copy_needed(f, f->stmts[i]);
         else if (range_contains(f->loop->where, f->stmts[i]->where))
             copy_statement(f, f->stmts[i]);
@@ -574,7 +408,7 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
 
     f.unnamed = loop_defines_unnamed(c, loop);
     find_statements(&f);
-    if (!statement_has_place(c, loop->stmt) || !is_countable(&f, loop->stmt) ||
+    if (!statement_has_place(c, loop->stmt) || !known_count(&f, loop->stmt) ||
         ends_unforeseen(&f) || has_locals(c, loop->stmt))
         return false;
     find_foreseeable(&f);

@@ -22,6 +22,11 @@ bool loop_is_uncounted(const struct stmt *s)
     return s->kind == STMT_DO_WHILE || s->kind == STMT_DO_FOREVER;
 }
 
+static bool is_explicit(const struct stmt *s)
+{
+    return loop_is_do(s) || loop_is_uncounted(s);
+}
+
 /* Pure functions define nothing, have no image control statements (F2018 15.7), and do not change pointers and allocations. */
 static bool refers_to_pure(const struct stmt *s)
 {
@@ -42,10 +47,11 @@ static bool is_of_where(const struct stmt *s)
 static bool is_of_simple_kind(const struct stmt *s)
 {
     static const enum stmt_kind kinds[] = {
-        STMT_ASSIGNMENT, STMT_CONTINUE,   STMT_EXIT,       STMT_CYCLE,  STMT_IF_ACTION,
-        STMT_IF_THEN,    STMT_ELSE_IF,    STMT_ELSE,       STMT_END_IF, STMT_SELECT_CASE,
-        STMT_CASE,       STMT_END_SELECT, STMT_DO,         STMT_END_DO, STMT_DO_WHILE,
-        STMT_DO_FOREVER, STMT_STOP,       STMT_ERROR_STOP, STMT_PRINT,  STMT_WRITE};
+        STMT_ASSIGNMENT, STMT_CONTINUE,   STMT_EXIT,       STMT_CYCLE,        STMT_IF_ACTION,
+        STMT_IF_THEN,    STMT_ELSE_IF,    STMT_ELSE,       STMT_END_IF,       STMT_SELECT_CASE,
+        STMT_CASE,       STMT_END_SELECT, STMT_DO,         STMT_END_DO,       STMT_DO_WHILE,
+        STMT_DO_FOREVER, STMT_STOP,       STMT_ERROR_STOP, STMT_PRINT,        STMT_WRITE,
+        STMT_ASSOCIATE,  STMT_BLOCK,      STMT_END_BLOCK,  STMT_END_ASSOCIATE};
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (s->kind == kinds[i])
@@ -80,13 +86,20 @@ static bool refers_in_where(const struct stmt *s)
     return s->n_references > 0 && (is_of_where(s) || statement_masked(s->enclosing));
 }
 
-static bool is_simple(const struct stmt *s)
+/* No branch needs its label but such ones. */
+static bool is_plain_branch(struct pass_context *c, const struct stmt *s)
+{
+    return s->kind == STMT_GOTO && loop_goes_to_end(c, s);
+}
+
+static bool is_simple(struct pass_context *c, const struct stmt *s)
 {
     bool is_output = s->kind == STMT_PRINT || s->kind == STMT_WRITE;
 
-    return (is_of_simple_kind(s) || is_of_where(s)) && range_empty(s->label) &&
-           !s->ends_labelled_do && refers_to_pure(s) && !refers_in_where(s) &&
-           (!is_output || is_plain_output(s));
+    return (is_of_simple_kind(s) || is_of_where(s) || is_plain_branch(c, s) ||
+            loop_is_plain_declaration(c, s)) &&
+           (!s->ends_labelled_do || (s->kind == STMT_CONTINUE && !range_empty(s->label))) &&
+           refers_to_pure(s) && !refers_in_where(s) && (!is_output || is_plain_output(s));
 }
 
 /* DEFAULT(NONE) would want to know about names of ours. */
@@ -111,17 +124,37 @@ static bool assigns_plainly(const struct loop *loop, const struct assignment *a)
            (!a->left_coindexed->through_pointer && !loop_may_have_other_names(a->left_symbol));
 }
 
-static bool statements_allow(struct pass_context *c, const struct loop *loop)
+static bool is_plain(struct pass_context *c, const struct loop *loop, const struct stmt *s)
+{
+    return (is_simple(c, s) || (s == loop->stmt && is_simple_concurrent(c, s))) &&
+           (!s->assignment || assigns_plainly(loop, s->assignment));
+}
+
+/* A second DO construct would share the end of the first, and branches lead to the label of the loop itself. */
+static bool is_of_its_own(const struct stmt *s)
+{
+    return range_empty(s->label) &&
+           (!loop_ends_with_continue(s) || !s->enclosing || s->enclosing->end != s->end);
+}
+
+/* Sets what is unseen. */
+static bool statements_allow(struct pass_context *c, struct loop *loop)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
-        if (range_contains(loop->where, s->where) &&
-            ((!is_simple(s) && (s != loop->stmt || !is_simple_concurrent(c, s))) ||
-             (s->assignment && !assigns_plainly(loop, s->assignment))))
+        if (!range_contains(loop->where, s->where))
+            continue;
+        if (!is_explicit(loop->stmt) && !range_empty(s->label))
+            return false; /* a branch may lead there */
+        if (is_plain(c, loop, s))
+            continue;
+        if (!is_explicit(loop->stmt) || !loop_may_be_unseen(s))
             return false;
+        loop->is_no_version = true;
+        loop->unseen |= s->kind != STMT_RETURN;
     }
-    return true;
+    return is_of_its_own(loop->stmt);
 }
 
 bool loop_is_in_selector(const struct model *m, struct range where)
@@ -144,9 +177,8 @@ static bool calls_allow(struct pass_context *c, const struct loop *loop)
     for (size_t i = 0; i < c->model->n_calls; i++) {
         const struct call *call = c->model->calls[i];
 
-        if (range_contains(loop->where, call->where) &&
-            (!call->is_function || (intrinsic_is_parallel(call) && !is_steady_inquiry(call) &&
-                                    !loop_is_in_selector(c->model, call->where))))
+        if (range_contains(loop->where, call->where) && intrinsic_is_parallel(call) &&
+            !is_steady_inquiry(call) && !loop_is_in_selector(c->model, call->where))
             return false;
     }
     return true;
@@ -181,6 +213,21 @@ static void add_defined(struct pass_context *c, struct loop *loop, struct range 
                                       !is_single_assignment(loop) && defines_unnamed(c, by);
 }
 
+/* What is defined by a name of an ASSOCIATE construct in the loop. */
+static void add_associated(struct pass_context *c, struct loop *loop)
+{
+    for (size_t i = 0; loop->makes_names && i < loop->n_defined; i++)
+        for (const struct stmt *s = loop->defined[i].by; s != loop->stmt; s = s->enclosing) {
+            struct range selector = loop_selector_of(c, s, loop->defined[i].name);
+
+            if (range_empty(selector))
+                continue;
+            if (strcmp(scan_first_name(c, selector), loop->defined[i].name) != 0)
+                add_defined(c, loop, selector, loop->defined[i].by);
+            break;
+        }
+}
+
 void loop_find_defined(struct pass_context *c, struct loop *loop)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
@@ -188,12 +235,14 @@ void loop_find_defined(struct pass_context *c, struct loop *loop)
 
         if (!range_contains(loop->where, s->where))
             continue;
+        loop->makes_names |= s->kind == STMT_ASSOCIATE || s->kind == STMT_BLOCK;
         if (s->assignment)
             add_defined(c, loop, s->assignment->left, s);
         for (size_t k = 0; loop_is_do(s) && k < s->n_args; k++)
             if (strcmp(s->args[k].keyword, "variable") == 0)
                 add_defined(c, loop, s->args[k].where, s);
     }
+    add_associated(c, loop);
 }
 
 bool loop_defines_unnamed(struct pass_context *c, const struct loop *loop)
@@ -394,20 +443,44 @@ static bool is_outermost(struct pass_context *c, const struct loop *loop)
     return false;
 }
 
-static bool is_explicit(const struct stmt *s)
+/* Whether loops inside it read other images.  A procedure may end the segment, and what has been foreseen with it: each of these is foreseen alone. */
+static bool has_inner_ones(struct pass_context *c, const struct loop *loop)
 {
-    return loop_is_do(s) || loop_is_uncounted(s);
+    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+        const struct stmt *s = c->model->coindexed[i]->stmt;
+
+        if (!range_contains(loop->where, c->model->coindexed[i]->where))
+            continue;
+        for (; s != loop->stmt; s = s->enclosing)
+            if (loop_is_do(s) || loop_is_uncounted(s))
+                return true;
+    }
+    return false;
+}
+
+/* Whether it defines by the name that an ASSOCIATE construct in it makes what may have others besides its selector. */
+static bool defines_unclear(struct pass_context *c, const struct loop *loop)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
+        const struct symbol *s = loop_symbol(c, loop->stmt->unit, v->name);
+
+        if (v->by->assignment && loop->makes_names &&
+            strcmp(v->name, scan_first_name(c, v->by->assignment->left)) != 0 &&
+            (loop_may_have_other_names(s) || s->type.has_pointer))
+            return true; /* a selector */
+    }
+    return false;
 }
 
 /* Whether the statement may begin one. */
 static bool begins_loop(struct pass_context *c, struct stmt *s, struct loop *loop)
 {
     loop->where = (struct range){s->where.begin, s->end ? s->end->where.end : s->where.end};
-    return is_explicit(s) ? s->end && s->end->kind == STMT_END_DO
+    return is_explicit(s) ? s->end && (s->end->kind == STMT_END_DO || loop_ends_with_continue(s))
                           : loop_is_implied(c, s, loop->where);
 }
 
-static bool is_understood(struct pass_context *c, const struct loop *loop)
+static bool is_understood(struct pass_context *c, struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
 
@@ -474,11 +547,13 @@ void pass_loop(struct pass_context *c)
             versions++;
             continue;
         }
-        loop_find_defined(c, &loop);
-        if (counts_unnamed(&loop) || defines_renamed(c, &loop) || loop_may_wait(c, &loop) ||
-            (loop_is_uncounted(s) && !is_outermost(c, &loop)))
+        if (loop.unseen && has_inner_ones(c, &loop))
             continue;
-        if (s->where.begin >= viewed && loop_view(c, &loop))
+        loop_find_defined(c, &loop);
+        if (defines_unclear(c, &loop) || counts_unnamed(&loop) || defines_renamed(c, &loop) ||
+            loop_may_wait(c, &loop) || (loop_is_uncounted(s) && !is_outermost(c, &loop)))
+            continue;
+        if (s->where.begin >= viewed && !loop.is_no_version && loop_view(c, &loop))
             viewed = loop.where.end;
         if (s->where.begin >= foreseen && is_explicit(s) && loop_foresee(c, &loop))
             foreseen = loop.where.end;

@@ -17,6 +17,9 @@ struct loop {
     size_t n_defined;
     bool
         defines_unnamed_integers; /* or objects with such, by way of pointers, or what pointers may point to */
+    bool makes_names;             /* BLOCK and ASSOCIATE constructs in it do */
+    bool is_no_version; /* it may be foreseen, but not be executed over views */
+    bool unseen;        /* procedures may define what is not theirs (unseen.c) */
 };
 
 /* DO with a variable, DO CONCURRENT. */
@@ -39,6 +42,35 @@ bool loop_defines_unnamed(struct pass_context *c, const struct loop *loop);
 bool loop_reallocates(struct pass_context *c, const struct loop *loop);
 /* Whether `where` is, or is a part of, what stands in brackets. */
 bool loop_is_in_selector(const struct model *m, struct range where);
+
+/* ---- inner.c: constructs inside the loop, and its labels ---- */
+
+/* What a BLOCK construct in a loop may begin with: nothing that other passes translate. */
+bool loop_is_plain_declaration(struct pass_context *c, const struct stmt *s);
+/* Whether a BLOCK or ASSOCIATE construct inside the loop has an entity of that name. */
+bool loop_makes_name(struct pass_context *c, const struct loop *loop, const char *name);
+/* The same for one of the names in `where`. */
+bool loop_makes_names(struct pass_context *c, const struct loop *loop, struct range where);
+/* The selector for which `name` stands in the ASSOCIATE construct; empty: it has no such name. */
+struct range loop_selector_of(struct pass_context *c, const struct stmt *associate,
+                              const char *name);
+/* DO with a label and CONTINUE. */
+bool loop_ends_with_continue(const struct stmt *s);
+/* GO TO the end of the innermost DO construct around it, or a CONTINUE statement in front of that: CYCLE. */
+bool loop_goes_to_end(struct pass_context *c, const struct stmt *s);
+/* In `fast`, a copy of the loop: labels go, labelled DO constructs become block ones. */
+void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct edits *fast);
+
+/* ---- unseen.c: procedures of the program in loops ---- */
+
+/* Whether the statement may be in a loop that is foreseen, though what it does is not seen, or it is RETURN. */
+bool loop_may_be_unseen(const struct stmt *s);
+/* No procedure that the loop refers to defines the variable, whose designator begins at `at` in condensed text. */
+bool loop_keeps_private(struct pass_context *c, const struct loop *loop, const char *name,
+                        const char *at);
+
+/* An object of constant size that is there wherever it can be named: any subscript that is right at one time can be evaluated at another one. */
+bool loop_is_always_there(const struct symbol *s);
 
 /* ---- element.c: elements and sections of coarrays, and of components of them that lie elsewhere ---- */
 

@@ -99,7 +99,8 @@ static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
         const struct stmt *s = c->model->stmts[i];
 
         if (range_contains(loop->where, s->where) && s->where.begin < object->where.begin &&
-            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || loop_is_stop(s)))
+            (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || s->kind == STMT_GOTO ||
+             loop_is_stop(s)))
             return false;
     }
     return !loop_is_uncounted(loop->stmt) || !combines(c, object->stmt->where);

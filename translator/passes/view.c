@@ -147,8 +147,14 @@ static size_t length_in_front(const struct stmt *s, const char *text)
     static const struct {
         enum stmt_kind kind;
         const char *word;
-    } words[] = {{STMT_END_DO, "enddo"}, {STMT_END_IF, "endif"}, {STMT_END_SELECT, "endselect"},
-                 {STMT_ELSE, "else"},    {STMT_EXIT, "exit"},    {STMT_CYCLE, "cycle"}};
+    } words[] = {{STMT_END_DO, "enddo"},
+                 {STMT_END_IF, "endif"},
+                 {STMT_END_SELECT, "endselect"},
+                 {STMT_ELSE, "else"},
+                 {STMT_EXIT, "exit"},
+                 {STMT_CYCLE, "cycle"},
+                 {STMT_END_BLOCK, "endblock"},
+                 {STMT_END_ASSOCIATE, "endassociate"}};
     const char *close = strrchr(text, ')');
 
     if (s->kind == STMT_CASE)
@@ -214,7 +220,8 @@ static void mark_lines(struct pass_context *c, struct views *views)
         const struct hole holes[] = {hole_range("statement", s->where), hole_end()};
 
         if (range_contains(views->loop->where, s->where) && s != views->loop->stmt &&
-            range_empty(s->name) && !(s->enclosing && s->enclosing->kind == STMT_IF_ACTION) &&
+            range_empty(s->name) && s->kind != STMT_GOTO &&
+            !(s->enclosing && s->enclosing->kind == STMT_IF_ACTION) &&
             scan_begins_line(c, s->where.begin))
             edits_replace(views->fast, s->where,
                           pass_print(c, "%s\n$statement", edits_line_mark(c->mem, s->where.begin)),
@@ -326,8 +333,10 @@ static bool use_views(struct pass_context *c, struct views *views)
 
         if (!range_contains(loop->where, object->where))
             continue;
-        if (!loop_is_viewable(c, object) || object->coarray->shape == SHAPE_ASSUMED_SIZE)
-            return false; /* or a view would need the extents */
+        if (!loop_is_viewable(c, object) || object->coarray->shape == SHAPE_ASSUMED_SIZE ||
+            loop_makes_names(c, loop, object->bracket) ||
+            loop_makes_names(c, loop, loop_array_of(c, object).where))
+            return false; /* assumed size: or a view would need the extents */
         v = loop_is_harmless(c, loop, object) ? view_of(c, views, object)
                                               : guarded_view_of(c, views, object);
         if (!v || !put_view(c, views, object, v))
@@ -347,6 +356,7 @@ static bool use_views(struct pass_context *c, struct views *views)
         if (may_show_the_same(c, views, v))
             return false;
     }
+    loop_drop_labels(c, loop, views->fast);
     return views->n > 0 && evaluate_vectors(c, views) && rename_constructs(c, views) &&
            translate_inquiries(c, views);
 }
