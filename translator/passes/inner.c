@@ -69,6 +69,14 @@ struct range loop_selector_of(struct pass_context *c, const struct stmt *associa
     return (struct range){0, 0};
 }
 
+bool loop_block_declares(struct pass_context *c, const struct stmt *block, const char *name)
+{
+    for (size_t i = 0; block->kind == STMT_BLOCK && i < c->model->n_stmts; i++)
+        if (c->model->stmts[i]->enclosing == block && declares(c, c->model->stmts[i], name))
+            return true;
+    return false;
+}
+
 bool loop_makes_name(struct pass_context *c, const struct loop *loop, const char *name)
 {
     for (size_t i = 0; loop->makes_names && i < c->model->n_stmts; i++) {
@@ -156,7 +164,7 @@ static void drop_label_of_do(struct pass_context *c, const struct stmt *s, struc
     size_t begin = strlen("do"), n = count_digits(t.text + begin);
 
     n += t.text[begin + n] == ',';
-    edits_replace(fast, (struct range){t.offset[begin], t.end[begin + n - 1]}, " ", NULL, NULL);
+    edits_replace(fast, (struct range){t.offset[begin], t.offset[begin + n]}, "", NULL, NULL);
 }
 
 /* Several DO constructs may share it. */

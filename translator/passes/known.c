@@ -112,7 +112,7 @@ static const struct stmt *maker_of(const struct foresight *f, const char *name,
     if (!loop_makes_name(f->c, f->loop, name))
         return NULL;
     for (s = s->enclosing; s && s != f->loop->stmt; s = s->enclosing)
-        if (s->kind == STMT_BLOCK || !range_empty(loop_selector_of(f->c, s, name)))
+        if (loop_block_declares(f->c, s, name) || !range_empty(loop_selector_of(f->c, s, name)))
             return s;
     return NULL;
 }
@@ -124,19 +124,28 @@ bool known_association(const struct foresight *f, const struct stmt *s, const ch
            is_steady_expression(f, loop_selector_of(f->c, s, name), s);
 }
 
-/* Whether evaluating the name, at `at` in a coindexed object or another part of the condensed text, does no harm whatever procedures make of its
- * variable.  In a coindexed object a name that means no variable is that of a constant or of an intrinsic function. */
-static bool is_harmless_name(const struct foresight *f, const char *text, const char *name,
-                             const char *at)
+static int depth_at(const char *text, const char *at)
 {
-    const struct symbol *s = loop_symbol(f->c, f->loop->stmt->unit, name);
     int depth = 0;
+
+    for (; text < at; text++)
+        depth += strchr("([", *text) ? 1 : strchr(")]", *text) ? -1 : 0;
+    return depth;
+}
+
+/* Whether evaluating the name, at `at` in a coindexed object or another part of the condensed text, does no harm whatever procedures make of its
+ * variable.  A subscript of the coarray may be wrong, one of what stands there may not. */
+static bool is_harmless_name(const struct foresight *f, const char *text, const char *name,
+                             const char *at, const struct stmt *s)
+{
+    const char *path = loop_path_at(f->c, at);
 
     if (loop_keeps_private(f->c, f->loop, name, at))
         return true;
-    for (const char *before = text; before < at; before++)
-        depth += strchr("([", *before) ? 1 : strchr(")]", *before) ? -1 : 0;
-    return f->described && (!s || (depth == 1 && loop_is_always_there(s)));
+    if (at[strlen(name)] == '(' && loop_is_pure_intrinsic(name))
+        return !names_is_hidden(f->c, s->unit, name);
+    return f->described && depth_at(text, at) == 1 && !strchr(path, '%') &&
+           loop_is_always_there(f->c, f->loop, name);
 }
 
 /* The loop does not define `name`, at `at` in condensed text, or in a DO construct around `s` alone; or only its shape is asked for. */
@@ -164,7 +173,7 @@ static bool is_steady_name(const struct foresight *f, const char *text, const ch
     if (f->unnamed && s != f->loop->stmt && !shape &&
         !loop_has_one_name(f->c, f->loop, loop_path_at(f->c, at)))
         return false; /* it may be one of them */
-    if (f->loop->unseen && s != f->loop->stmt && !is_harmless_name(f, text, name, at))
+    if (f->loop->unseen && s != f->loop->stmt && !is_harmless_name(f, text, name, at, s))
         return false;
     return shape ? !changes_shape(f->loop, name) : !loop_assigns(f->loop, loop_path_at(f->c, at));
 }

@@ -47,6 +47,8 @@ bool loop_is_in_selector(const struct model *m, struct range where);
 
 /* What a BLOCK construct in a loop may begin with: nothing that other passes translate. */
 bool loop_is_plain_declaration(struct pass_context *c, const struct stmt *s);
+/* Whether that construct, if it is a BLOCK, has an entity of that name. */
+bool loop_block_declares(struct pass_context *c, const struct stmt *block, const char *name);
 /* Whether a BLOCK or ASSOCIATE construct inside the loop has an entity of that name. */
 bool loop_makes_name(struct pass_context *c, const struct loop *loop, const char *name);
 /* The same for one of the names in `where`. */
@@ -69,8 +71,10 @@ bool loop_may_be_unseen(const struct stmt *s);
 bool loop_keeps_private(struct pass_context *c, const struct loop *loop, const char *name,
                         const char *at);
 
-/* An object of constant size that is there wherever it can be named: any subscript that is right at one time can be evaluated at another one. */
-bool loop_is_always_there(const struct symbol *s);
+/* Whether `name` means an object of constant size that is there wherever it can be named: a subscript that is right at one time is so at another one. */
+bool loop_is_always_there(struct pass_context *c, const struct loop *loop, const char *name);
+/* Whether an intrinsic function of this name does nothing but compute. */
+bool loop_is_pure_intrinsic(const char *name);
 
 /* ---- element.c: elements and sections of coarrays, and of components of them that lie elsewhere ---- */
 

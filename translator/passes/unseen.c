@@ -39,10 +39,18 @@ bool loop_may_be_unseen(const struct stmt *s)
 
 /* ---- what they cannot reach -------------------------------------------------------------------- */
 
+/* In condensed text CALL and a name are one word. */
+static struct range behind_call(struct pass_context *c, const struct call *call)
+{
+    struct condensed t = scan_condense(c, call->where);
+
+    return (struct range){t.offset[strlen("call")], call->where.end};
+}
+
 static bool may_define_argument(struct pass_context *c, const struct call *call, const char *name)
 {
-    if (scan_has_name(c, call->name_where, name))
-        return true; /* the passed object */
+    if (call->type_bound && scan_has_name(c, behind_call(c, call), name))
+        return true; /* the passed object, or another argument */
     for (const struct arg *a = call->args; a < call->args + call->n_args; a++) {
         bool is_kept = a->dummy_known && (a->dummy_intent == INTENT_IN || a->dummy_value);
 
@@ -94,10 +102,45 @@ static bool is_of_this_instance(const struct symbol *s, const struct unit *scope
            (scope->kind == UNIT_MAIN || (!s->saved && !s->initialised && !scope->blanket_save));
 }
 
-bool loop_is_always_there(const struct symbol *s)
+static bool is_there(const struct symbol *s)
 {
-    return !s->allocatable && !s->pointer && !s->optional &&
-           (s->shape == SHAPE_SCALAR || s->shape == SHAPE_EXPLICIT);
+    return !s->allocatable && !s->pointer && !s->optional && s->shape != SHAPE_DEFERRED &&
+           s->shape != SHAPE_ASSUMED_RANK;
+}
+
+/* Variables of modules are known by their own names: all of one name are looked at. */
+bool loop_is_always_there(struct pass_context *c, const struct loop *loop, const char *name)
+{
+    const struct symbol *known = loop_symbol(c, loop->stmt->unit, name);
+    bool found = false;
+
+    if (known)
+        return is_there(known);
+    if (alias_by_use(c, loop->stmt->unit, name))
+        return false;
+    for (size_t i = 0; i < c->model->n_symbols; i++) {
+        const struct symbol *s = c->model->symbols[i];
+
+        if (s->component || strcmp(s->name, name) != 0)
+            continue;
+        if (!is_there(s))
+            return false;
+        found |= s->in_module;
+    }
+    return found;
+}
+
+bool loop_is_pure_intrinsic(const char *name)
+{
+    static const char *const names[] = {"abs",   "ceiling", "floor",      "iand",      "ieor",
+                                        "int",   "ior",     "ishft",      "ishftc",    "max",
+                                        "merge", "min",     "mod",        "modulo",    "nint",
+                                        "not",   "sign",    "this_image", "num_images"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
 }
 
 bool loop_keeps_private(struct pass_context *c, const struct loop *loop, const char *name,
