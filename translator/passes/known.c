@@ -133,6 +133,12 @@ static int depth_at(const char *text, const char *at)
     return depth;
 }
 
+/* By zero it might. */
+static bool divides(const char *text)
+{
+    return strchr(text, '/') || strstr(text, "**");
+}
+
 /* Whether evaluating the name, at `at` in a coindexed object or another part of the condensed text, does no harm whatever procedures make of its
  * variable.  A subscript of the coarray may be wrong, one of what stands there may not. */
 static bool is_harmless_name(const struct foresight *f, const char *text, const char *name,
@@ -144,7 +150,7 @@ static bool is_harmless_name(const struct foresight *f, const char *text, const 
         return true;
     if (at[strlen(name)] == '(' && loop_is_pure_intrinsic(name))
         return !names_is_hidden(f->c, s->unit, name);
-    return f->described && depth_at(text, at) == 1 && !strchr(path, '%') &&
+    return f->described && depth_at(text, at) == 1 && !strchr(path, '%') && !divides(text) &&
            loop_is_always_there(f->c, f->loop, name);
 }
 

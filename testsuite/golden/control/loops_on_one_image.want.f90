@@ -95,6 +95,15 @@ subroutine sum_of(a, b, m, k, s)
       end if
     end block
   end do
+  if (cafrt_foresee_begin()) then
+    block
+      integer(4) :: i
+      do i = 1, m
+        call cafrt_foresee(a(i), k, 8)
+      end do
+    end block
+    call cafrt_foresee_end()
+  end if
   do i = 1, m
     s = s + f(cafrt_get(a(i), k))
   end do
