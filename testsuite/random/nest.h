@@ -107,8 +107,15 @@ enum form {
     CALL
 };
 
+/* What stands around an assignment, which does the same without. */
+enum dress { NOTHING, BLOCK_FOR_VALUE, BLOCK_FOR_SLOT, ASSOCIATE_SLOT, ASSOCIATE_VARIABLE };
+
 struct statement {
     enum form form;
+    enum dress dress;
+    int dressed;                  /* slot */
+    int label;                    /* of DO that ends with a labelled CONTINUE; or 0 */
+    bool goes;                    /* NEXT is GO TO that label */
     struct node *to, *from;       /* or condition, or what SELECT CASE selects by */
     struct node *last, *step;     /* of DO: from, last, step */
     int slot;                     /* of DO and WHILE */

@@ -7,7 +7,7 @@ enum { NODES = 6000, STATEMENTS = 800 };
 
 static struct node nodes[NODES];
 static struct statement statements[STATEMENTS];
-static int n_nodes, n_statements;
+static int n_nodes, n_statements, labels;
 
 void nest_forget(void)
 {
@@ -303,6 +303,21 @@ static struct statement *statement(enum form form)
     return s;
 }
 
+/* Of one that stands in a loop. */
+static void dress(struct maker *m, struct statement *s)
+{
+    static const int slots[] = {IMAGE_1, IMAGE_2, OF_HOST, PLAIN_1, ME, N};
+
+    if (m->depth == 0 || !chance(m->p, 30))
+        return;
+    s->dress = (enum dress)pick(m->p, BLOCK_FOR_VALUE, ASSOCIATE_VARIABLE);
+    s->dressed = chance(m->p, 50) ? LOOP + pick(m->p, 0, m->depth - 1) : slots[pick(m->p, 0, 5)];
+    if (s->dress == BLOCK_FOR_SLOT && s->to->operation == SCALAR && s->to->value == s->dressed)
+        s->dress = ASSOCIATE_SLOT;
+    if (s->dress == ASSOCIATE_VARIABLE && s->to->image)
+        s->dress = BLOCK_FOR_VALUE;
+}
+
 static struct statement *assign_scalar(struct maker *m)
 {
     struct statement *s = statement(ASSIGN);
@@ -310,6 +325,7 @@ static struct statement *assign_scalar(struct maker *m)
 
     s->to = variable(m, slot);
     s->from = slot >= IMAGE_1 ? node(WRAPPED, expression(m, 2), scalar(N, false)) : bounded(m, 3);
+    dress(m, s);
     return s;
 }
 
@@ -320,6 +336,7 @@ static struct statement *assign_element(struct maker *m)
 
     s->to = element(m, g, 2);
     s->from = g->of_indices ? wrapped(m, EXTENT, 3) : bounded(m, 3);
+    dress(m, s);
     return s;
 }
 
@@ -372,6 +389,7 @@ static struct statement *leave(struct maker *m)
         loop = m->loops[m->depth - 1];
     s->loop = loop;
     s->name = loop->name && (loop != m->loops[m->depth - 1] || chance(m->p, 50));
+    s->goes = s->form == NEXT && loop->label && chance(m->p, 60);
     return s;
 }
 
@@ -458,6 +476,8 @@ static struct statement *loop(struct maker *m)
 
     if (chance(m->p, 30))
         s->name = ++m->names;
+    else if (!guarded && chance(m->p, 35))
+        s->label = 10 * ++labels;
     if (guarded)
         s->from = condition(m, 2);
     else

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The slot that is called so in the statement being printed; -1: none. */
+static int held = -1;
+
 static const char *slot_name(int slot, bool other_name)
 {
     static const char *const names[] = {"s1", "s2", "s3", "h1", "t1", "e1", "k1", "k2", "me", "n"};
@@ -13,6 +16,8 @@ static const char *slot_name(int slot, bool other_name)
     static const char *const images[] = {"to0", "to1", "to2", "to3", "to4",
                                          "to5", "to6", "to7", "to8", "to9"};
 
+    if (slot == held)
+        return "held";
     if (slot >= GUARD)
         return guards[slot - GUARD];
     if (slot >= LOOP)
@@ -227,12 +232,56 @@ static const char *name_of(const struct statement *s, const char *format)
     return text[turn];
 }
 
+/* `to` and `from` have the slot's other name. */
+static void print_dressed_slot(struct program *p, const struct statement *s, int indent,
+                               const char *to, const char *from)
+{
+    const char *slot = slot_name(s->dressed, false);
+    bool associates = s->dress == ASSOCIATE_SLOT;
+
+    if (associates) {
+        emit(p, "%*sassociate (held => %s)", indent, "", slot);
+    } else {
+        emit(p, "%*sblock", indent, "");
+        emit(p, "%*sinteger :: held", indent + 2, "");
+        emit(p, "%*sheld = %s", indent + 2, "", slot);
+    }
+    emit(p, "%*s%s = %s", indent + 2, "", to, from);
+    emit(p, "%*send %s", indent, "", associates ? "associate" : "block");
+}
+
+static void print_dressed(struct program *p, const struct statement *s, int indent, const char *to,
+                          const char *from)
+{
+    if (s->dress == ASSOCIATE_VARIABLE) {
+        emit(p, "%*sassociate (held => %s)", indent, "", to);
+        emit(p, "%*sheld = %s", indent + 2, "", from);
+        emit(p, "%*send associate", indent, "");
+    } else if (s->dress == BLOCK_FOR_VALUE) {
+        emit(p, "%*sblock", indent, "");
+        emit(p, "%*sreal(8) :: held", indent + 2, "");
+        emit(p, "%*sheld = %s", indent + 2, "", from);
+        emit(p, "%*s%s = held", indent + 2, "", to);
+        emit(p, "%*send block", indent, "");
+    } else {
+        print_dressed_slot(p, s, indent, to, from);
+    }
+}
+
 static void print_assignment(struct program *p, const struct statement *s, int indent,
                              const char *before)
 {
-    char *to = designator_of(s->to), *from = text_of(s->from);
+    bool renames = !*before && (s->dress == BLOCK_FOR_SLOT || s->dress == ASSOCIATE_SLOT);
+    char *to, *from;
 
-    emit(p, "%*s%s%s = %s", indent, "", before, to, from);
+    held = renames ? s->dressed : -1;
+    to = designator_of(s->to);
+    from = text_of(s->from);
+    held = -1;
+    if (*before || s->dress == NOTHING)
+        emit(p, "%*s%s%s = %s", indent, "", before, to, from);
+    else
+        print_dressed(p, s, indent, to, from);
     free(to);
     free(from);
 }
@@ -240,8 +289,11 @@ static void print_assignment(struct program *p, const struct statement *s, int i
 static void print_leave(struct program *p, const struct statement *s, int indent,
                         const char *before)
 {
-    emit(p, "%*s%s%s%s", indent, "", before, s->form == LEAVE ? "exit" : "cycle",
-         s->name ? name_of(s->loop, " nest_%d") : "");
+    if (s->goes)
+        emit(p, "%*s%sgo to %d", indent, "", before, s->loop->label);
+    else
+        emit(p, "%*s%s%s%s", indent, "", before, s->form == LEAVE ? "exit" : "cycle",
+             s->name ? name_of(s->loop, " nest_%d") : "");
 }
 
 static void print_if_statement(struct program *p, const struct statement *s, int indent)
@@ -298,6 +350,9 @@ static void print_do(struct program *p, const struct statement *s, int indent)
 
     if (s->form == CONCURRENT)
         emit(p, "%*sdo concurrent (%s = %s:%s)", indent, "", variable, first, last);
+    else if (s->label)
+        emit(p, "%*sdo %d %s = %s, %s%s%s", indent, "", s->label, variable, first, last,
+             step ? ", " : "", step ? step : "");
     else
         emit(p, "%*s%sdo %s = %s, %s%s%s", indent, "", name_of(s, "nest_%d: "), variable, first,
              last, step ? ", " : "", step ? step : "");
@@ -305,7 +360,10 @@ static void print_do(struct program *p, const struct statement *s, int indent)
     free(last);
     free(step);
     nest_print(p, s->body, indent + 2);
-    emit(p, "%*send do%s", indent, "", name_of(s, " nest_%d"));
+    if (s->label)
+        emit(p, "%d continue", s->label);
+    else
+        emit(p, "%*send do%s", indent, "", name_of(s, " nest_%d"));
 }
 
 static void print_while(struct program *p, const struct statement *s, int indent)
