@@ -40,15 +40,16 @@ static bool is_section(const struct foresight *f, const struct coindexed *object
 }
 
 /* The dummy is of assumed type: not an object with type-bound procedures (F2018 C710). */
-static bool can_be_handed_on(const struct foresight *f, const struct coindexed *object)
+bool loop_can_foresee(struct pass_context *c, const struct coindexed *object)
 {
-    return strcmp(type_variant(f->c, &object->type, "cafrt_foresee"), "cafrt_foresee") == 0;
+    return object->type.bytes > 0 &&
+           strcmp(type_variant(c, &object->type, "cafrt_foresee"), "cafrt_foresee") == 0;
 }
 
 static bool is_whole_element(const struct foresight *f, const struct coindexed *object)
 {
     return object->ndims == 0 && object->base_ndims == 0 && object->role != ROLE_INQUIRY &&
-           object->type.bytes > 0 && can_be_handed_on(f, object) && loop_is_viewable(f->c, object);
+           loop_can_foresee(f->c, object) && loop_is_viewable(f->c, object);
 }
 
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
@@ -127,10 +128,11 @@ static void close_block(struct foresight *f, const char *line)
 }
 
 /* Compilers lay out derived types as they like. */
-static const char *bytes_text(struct foresight *f, const struct coindexed *object, const char *what)
+static const char *bytes_text(struct pass_context *c, const struct coindexed *object,
+                              const char *what)
 {
-    return object->type.category == TYPE_DERIVED ? pass_print(f->c, "\1storage_size(%s)/8", what)
-                                                 : pass_constant(f->c, object->type.bytes);
+    return object->type.category == TYPE_DERIVED ? pass_print(c, "\1storage_size(%s)/8", what)
+                                                 : pass_constant(c, object->type.bytes);
 }
 
 /* Of a component: the runtime keeps a copy of the object whose descriptor says where it lies. */
@@ -151,27 +153,30 @@ static void add_component(struct foresight *f, const struct coindexed *object)
                            pass_words(f->c, object->base), image, holder));
     what = pass_print(f->c, "%s%s", holder, pass_words(f->c, object->rest));
     add_line(f, pass_print(f->c, "call cafrt_foresee_at(%s, %s, %s)", what, image,
-                           bytes_text(f, object, what)));
+                           bytes_text(f->c, object, what)));
     close_block(f, "end block");
     f->any = true;
 }
 
-static void add_element(struct foresight *f, struct coindexed *object)
+const char *loop_foresee_call(struct pass_context *c, struct coindexed *object)
 {
-    struct str base = pass_text(f->c, object->base), rest = pass_text(f->c, object->rest);
-    const char *what = pass_print(f->c, "%.*s%.*s", (int)base.len, base.at,
+    struct str base = pass_text(c, object->base), rest = pass_text(c, object->rest);
+    const char *what = pass_print(c, "%.*s%.*s", (int)base.len, base.at,
                                   range_empty(object->rest) ? 0 : (int)rest.len, rest.at);
 
-    f->any = true;
     if (object->ndims > 0) {
-        names_use(f->c, object->stmt->unit, "cafrt_foresee_section");
-        add_line(f, pass_print(f->c, "call cafrt_foresee_section(%s, %s)", what,
-                               image_number(f->c, object)));
-        return;
+        names_use(c, object->stmt->unit, "cafrt_foresee_section");
+        return pass_print(c, "call cafrt_foresee_section(%s, %s)", what, image_number(c, object));
     }
-    names_use(f->c, object->stmt->unit, "cafrt_foresee");
-    add_line(f, pass_print(f->c, "call cafrt_foresee(%s, %s, %s)", what, image_number(f->c, object),
-                           bytes_text(f, object, what)));
+    names_use(c, object->stmt->unit, "cafrt_foresee");
+    return pass_print(c, "call cafrt_foresee(%s, %s, %s)", what, image_number(c, object),
+                      bytes_text(c, object, what));
+}
+
+static void add_element(struct foresight *f, struct coindexed *object)
+{
+    f->any = true;
+    add_line(f, loop_foresee_call(f->c, object));
 }
 
 static void add_elements(struct foresight *f, const struct stmt *s)

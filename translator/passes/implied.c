@@ -14,43 +14,6 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The comma or closing bracket behind what begins at `at`. */
-static size_t behind(const struct condensed *t, size_t at)
-{
-    int depth = 0;
-
-    for (; at < t->len; at++) {
-        depth += scan_depth_change(t->text[at]);
-        if (depth < 0 || (depth == 0 && t->text[at] == ','))
-            break;
-    }
-    return at;
-}
-
-/* Whether it is `i=1`, maybe with a type in front: no item, but what controls the loop. */
-static bool is_control(const struct condensed *t, size_t at)
-{
-    int depth = 0;
-
-    for (size_t end = behind(t, at); at < end; at++) {
-        depth += scan_depth_change(t->text[at]);
-        if (depth == 0 && t->text[at] == '=')
-            return t->text[at + 1] != '=' && !strchr("=/<>", t->text[at - 1]);
-    }
-    return false;
-}
-
-/* Whether an implied DO begins there. */
-static bool is_loop(const struct condensed *t, size_t at)
-{
-    size_t close = t->text[at] == '(' ? scan_closing(t, at) : 0;
-
-    for (at++; at < close && close != SIZE_MAX; at = behind(t, at) + 1)
-        if (is_control(t, at))
-            return true;
-    return false;
-}
-
 /* The `::` behind an intrinsic type without length that begins at `at`; 0: there is none. */
 static size_t behind_type(const struct condensed *t, size_t at)
 {
@@ -95,10 +58,10 @@ static void count_items(struct pass_context *c, struct typed_constructor *k, siz
 {
     const struct condensed *t = k->t;
 
-    for (at++; !is_control(t, at); at = behind(t, at) + 1) {
-        struct range item = {t->offset[at], t->end[behind(t, at) - 1]};
+    for (at++; !scan_is_do_control(t, at); at = scan_item_end(t, at) + 1) {
+        struct range item = {t->offset[at], t->end[scan_item_end(t, at) - 1]};
 
-        if (is_loop(t, at)) {
+        if (scan_is_implied_do(t, at)) {
             count_items(c, k, at);
             continue;
         }
@@ -139,8 +102,8 @@ static void put_parentheses(struct pass_context *c, const struct condensed *t, s
 /* The items of the loop at `at`; `each`: each in a constructor. */
 static void convert_items(struct pass_context *c, struct typed_constructor *k, size_t at, bool each)
 {
-    for (; !is_control(k->t, at + 1); at = behind(k->t, at + 1)) {
-        bool loop = is_loop(k->t, at + 1);
+    for (; !scan_is_do_control(k->t, at + 1); at = scan_item_end(k->t, at + 1)) {
+        bool loop = scan_is_implied_do(k->t, at + 1);
 
         if (each)
             put_brackets(c, k, at, !loop);
@@ -159,9 +122,9 @@ static void convert_values(struct pass_context *c, struct typed_constructor *k, 
     const struct condensed *t = k->t;
 
     for (size_t end = at; t->text[end] == ',' || end == at; at = end + 1) {
-        end = behind(t, at);
+        end = scan_item_end(t, at);
         k->n_items = k->n_references = 0;
-        if (is_loop(t, at))
+        if (scan_is_implied_do(t, at))
             count_items(c, k, at);
         if (k->n_references > 0)
             convert_items(c, k, at, k->n_items > 1);

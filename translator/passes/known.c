@@ -164,8 +164,9 @@ static bool is_steady_name(const struct foresight *f, const char *text, const ch
         return true;
     maker = maker_of(f, name, s);
     if (maker && maker->kind == STMT_ASSOCIATE && !counting) {
-        f->needed[known_index(f, maker)] = true;
-        return known_association(f, maker, name);
+        if (!known_association(f, maker, name))
+            return false;
+        return f->needed[known_index(f, maker)] = true;
     }
     if (counting)
         return known_is_inside(s, counting) || (s == counting && s->kind == STMT_DO_CONCURRENT);

@@ -520,6 +520,19 @@ static bool view_neighbours(struct pass_context *c, size_t first, struct loop *l
     return false;
 }
 
+/* Whether implied DO loops of the statement read other images; *next is the first object in it, or behind it. */
+static bool gathers(struct pass_context *c, const struct stmt *s, size_t *next)
+{
+    const struct model *m = c->model;
+
+    while (*next < m->n_coindexed && m->coindexed[*next]->where.begin < s->where.begin)
+        ++*next;
+    for (size_t i = *next; i < m->n_coindexed && m->coindexed[i]->where.begin < s->where.end; i++)
+        if (m->coindexed[i]->stmt == s && m->coindexed[i]->in_implied_do)
+            return true;
+    return false;
+}
+
 /* gfortran needs time that grows with the square of such loops in a scoping unit. */
 enum { MOST_VERSIONS = 100 };
 
@@ -527,6 +540,7 @@ void pass_loop(struct pass_context *c)
 {
     const struct unit *scope = NULL;
     size_t viewed = 0, foreseen = 0; /* the ends of the last ones: what is inside belongs to them */
+    size_t next = 0;                 /* coindexed object */
     int versions = 0;                /* in `scope` */
 
     if (!c->optimise || c->check || c->model->n_coindexed == 0)
@@ -539,6 +553,8 @@ void pass_loop(struct pass_context *c)
             scope = pass_scope(s->unit);
             versions = 0;
         }
+        if (versions < MOST_VERSIONS && s->where.begin >= foreseen && gathers(c, s, &next))
+            versions += loop_gather(c, s);
         if (versions == MOST_VERSIONS || (s->where.begin < viewed && s->where.begin < foreseen) ||
             !begins_loop(c, s, &loop) || !is_understood(c, &loop))
             continue;

@@ -135,8 +135,9 @@ bool loop_is_steady(struct pass_context *c, const struct loop *loop,
 const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
                            const struct coindexed *object, const struct edits *fast);
 
-/* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more. */
+/* Whether an intrinsic function of this name, outside the standard, must not be evaluated once more; whether `where` has such a one. */
 bool loop_is_impure(const char *name);
+bool loop_calls_impure(struct pass_context *c, struct range where);
 
 /* array.c: whether the statement or construct, which is `where`, assigns arrays and is worth views. */
 bool loop_is_implied(struct pass_context *c, struct stmt *s, struct range where);
@@ -151,5 +152,11 @@ void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edit
 bool loop_view(struct pass_context *c, const struct loop *loop);
 /* foresee.c: let the elements that it reads be fetched together in front of it.  The same. */
 bool loop_foresee(struct pass_context *c, const struct loop *loop);
+/* The statement that notes an element or a section. */
+const char *loop_foresee_call(struct pass_context *c, struct coindexed *object);
+/* Whether it can have an element. */
+bool loop_can_foresee(struct pass_context *c, const struct coindexed *object);
+/* gather.c: the same for what implied DO loops of the statement read. */
+bool loop_gather(struct pass_context *c, struct stmt *s);
 
 #endif

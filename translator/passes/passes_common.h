@@ -151,6 +151,12 @@ struct condensed scan_condense(struct pass_context *c, struct range where);
 int scan_depth_change(char ch);
 /* The one that closes what opens at `open`, or SIZE_MAX. */
 size_t scan_closing(const struct condensed *t, size_t open);
+/* The comma or closing bracket behind what begins at `at` in a list. */
+size_t scan_item_end(const struct condensed *t, size_t at);
+/* Whether it is `i=1`, maybe with a type in front: no item, but what controls an implied DO loop. */
+bool scan_is_do_control(const struct condensed *t, size_t at);
+/* Whether an implied DO loop begins with the parenthesis at `at`, which does not belong to a name. */
+bool scan_is_implied_do(const struct condensed *t, size_t at);
 /* The text of a name, or of what has no literals, on one line. */
 struct str scan_words(struct pass_context *c, struct range where);
 /* Whether the innermost parentheses around `where` follow a name: as an actual argument, a subscript or a component's value. */

@@ -504,3 +504,39 @@ bool scan_is_behind_name(struct pass_context *c, struct range statement, struct 
     return depth > 0 && t.text[at] == '(' && at > 0 &&
            (isalnum((unsigned char)t.text[at - 1]) || t.text[at - 1] == '_');
 }
+
+/* ---- implied DO ---------------------------------------------------------------------------------- */
+
+size_t scan_item_end(const struct condensed *t, size_t at)
+{
+    int depth = 0;
+
+    for (; at < t->len; at++) {
+        depth += scan_depth_change(t->text[at]);
+        if (depth < 0 || (depth == 0 && t->text[at] == ','))
+            break;
+    }
+    return at;
+}
+
+bool scan_is_do_control(const struct condensed *t, size_t at)
+{
+    int depth = 0;
+
+    for (size_t end = scan_item_end(t, at); at < end; at++) {
+        depth += scan_depth_change(t->text[at]);
+        if (depth == 0 && t->text[at] == '=')
+            return t->text[at + 1] != '=' && !strchr("=/<>", t->text[at - 1]);
+    }
+    return false;
+}
+
+bool scan_is_implied_do(const struct condensed *t, size_t at)
+{
+    size_t close = t->text[at] == '(' ? scan_closing(t, at) : 0;
+
+    for (at++; at < close && close != SIZE_MAX; at = scan_item_end(t, at) + 1)
+        if (scan_is_do_control(t, at))
+            return true;
+    return false;
+}

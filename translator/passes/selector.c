@@ -106,8 +106,7 @@ static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
     return !loop_is_uncounted(loop->stmt) || !combines(c, object->stmt->where);
 }
 
-/* What must not be evaluated once more. */
-static bool calls_impure(struct pass_context *c, struct range where)
+bool loop_calls_impure(struct pass_context *c, struct range where)
 {
     struct condensed t = scan_condense(c, where);
 
@@ -124,7 +123,7 @@ static bool calls_impure(struct pass_context *c, struct range where)
 /* It can be evaluated once more, in front of the loop. */
 static bool is_repeatable(struct pass_context *c, const struct stmt *s, struct range where)
 {
-    return !statement_has_reference(s, where) && !calls_impure(c, where);
+    return !statement_has_reference(s, where) && !loop_calls_impure(c, where);
 }
 
 static const char *words_of(struct pass_context *c, struct range where, const struct edits *edits)

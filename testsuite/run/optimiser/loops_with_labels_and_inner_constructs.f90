@@ -220,7 +220,7 @@ contains
   end subroutine
 
   subroutine associations
-    integer :: i
+    integer :: i, j
 
     do i = 1, n
       associate (l => list(i), t => y(i))
@@ -243,6 +243,15 @@ contains
       end associate
     end do
     call expect(y(list), [(value(k, list(i)) + i, i=1, n)], 'a name that hides the index')
+    j = 1
+    do i = 1, n
+      associate (l => j)
+        l = mod(a(l)[k] - value(k, 0) + 6, n) + 1
+        y(i) = a(list(i))[k]
+      end associate
+    end do
+    call expect(j, mod(7*n, n) + 1, 'a name that the loop defines')
+    call expect(y, [(value(k, list(i)), i=1, n)], 'elements beside it')
   end subroutine
 
   ! What the name stands for decides about what comes next.
