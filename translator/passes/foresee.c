@@ -54,11 +54,13 @@ static bool is_whole_element(const struct foresight *f, const struct coindexed *
 
 static bool is_foreseeable(const struct foresight *f, const struct coindexed *object)
 {
+    struct guards guards = {0};
+
     return (is_whole_element(f, object) || is_section(f, object)) &&
            !loop_base(f->c, object)->optional && object->role != ROLE_ASSIGNED &&
            has_one_descriptor(object) && object->stmt != f->loop->stmt &&
            known_certainly(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&
-           known_reference(f, object);
+           known_reference(f, object) && (!f->loop->unseen || loop_guard(f->c, object, &guards));
 }
 
 static bool is_early_end(const struct foresight *f, const struct stmt *s)
@@ -179,15 +181,33 @@ static void add_element(struct foresight *f, struct coindexed *object)
     add_line(f, loop_foresee_call(f->c, object));
 }
 
+/* Where a procedure may end the program before the loop comes so far, what it would evaluate need not be there. */
+static size_t open_guards(struct foresight *f, const struct coindexed *object)
+{
+    struct guards guards = {0};
+
+    if (f->loop->unseen)
+        loop_guard(f->c, object, &guards);
+    for (size_t i = 0; i < guards.n; i++)
+        open_block(f, pass_print(f->c, "if (%s) then", guards.conditions[i]));
+    return guards.n;
+}
+
 static void add_elements(struct foresight *f, const struct stmt *s)
 {
     for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
         struct coindexed *object = f->c->model->coindexed[i];
+        size_t guards;
 
-        if (object->stmt == s && f->foreseen[i] && component_is_remote(object))
+        if (object->stmt != s || !f->foreseen[i])
+            continue;
+        guards = open_guards(f, object);
+        if (component_is_remote(object))
             add_component(f, object);
-        else if (object->stmt == s && f->foreseen[i])
+        else
             add_element(f, object);
+        for (; guards > 0; guards--)
+            close_block(f, "end if");
     }
 }
 
@@ -233,13 +253,24 @@ static const char *arg_text(struct foresight *f, const struct arg *a)
     return pass_words(f->c, a->where);
 }
 
+/* A procedure may end the program long before the last iteration. */
+static const char *limit_text(struct foresight *f, const struct stmt *s, size_t i)
+{
+    const char *from = arg_text(f, &s->args[i + 1]), *to = arg_text(f, &s->args[i + 2]);
+
+    if (s != f->loop->stmt || !f->loop->unseen)
+        return to;
+    return pass_print(f->c, "\1int(\1min(\1int(%s, 8), \1int(%s, 8) + 1048575_8), %d)", to, from,
+                      s->args[i].type.kind);
+}
+
 /* `do i = 1, n` of the variable that is the argument `i`, and what follows that. */
 static void add_do(struct foresight *f, const struct stmt *s, size_t i)
 {
     bool has_step = i + 3 < s->n_args && strcmp(s->args[i + 3].keyword, "step") == 0;
 
     open_block(f, pass_print(f->c, "do %s = %s, %s%s%s", arg_text(f, &s->args[i]),
-                             arg_text(f, &s->args[i + 1]), arg_text(f, &s->args[i + 2]),
+                             arg_text(f, &s->args[i + 1]), limit_text(f, s, i),
                              has_step ? ", " : "", has_step ? arg_text(f, &s->args[i + 3]) : ""));
 }
 
@@ -330,8 +361,8 @@ static void begin_associate(struct foresight *f, const struct stmt *s)
 
 static bool is_associate_there(const struct foresight *f, const struct stmt *s)
 {
-    return s->kind == STMT_ASSOCIATE && f->needed[known_index(f, s)] && has_foreseeable(f, s) &&
-           is_there(f, s->enclosing);
+    return s->kind == STMT_ASSOCIATE && f->needed[known_index(f, s)] &&
+           has_foreseeable(f, innermost_do(s)) && is_there(f, s->enclosing);
 }
 
 /* Labelled DO constructs may share it. */
@@ -380,8 +411,24 @@ static void copy_statement(struct foresight *f, const struct stmt *s)
         close_block(f, "end if");
 }
 
+/* The copy of an ASSOCIATE statement has all names that are known, which may need others. */
+static void need_associations(struct foresight *f)
+{
+    for (size_t i = f->n_stmts; i > 0; i--) {
+        const struct stmt *s = f->stmts[i - 1];
+        struct condensed t;
+
+        if (s->kind != STMT_ASSOCIATE || !f->needed[i - 1])
+            continue;
+        t = scan_condense(f->c, s->where);
+        for (const char *at = t.text; (at = strstr(at, "=>")); at += 2)
+            known_association(f, s, scan_name_before(f->c, t.text, at));
+    }
+}
+
 static void copy_loop(struct foresight *f)
 {
+    need_associations(f);
     for (size_t i = 0; i < f->n_stmts; i++)
         if (f->needed[i] && f->stmts[i]->assignment)
             copy_needed(f, f->stmts[i]);
@@ -414,7 +461,8 @@ bool loop_foresee(struct pass_context *c, const struct loop *loop)
     f.unnamed = loop_defines_unnamed(c, loop);
     find_statements(&f);
     if (!statement_has_place(c, loop->stmt) || !known_count(&f, loop->stmt) ||
-        ends_unforeseen(&f) || has_locals(c, loop->stmt))
+        ends_unforeseen(&f) || has_locals(c, loop->stmt) ||
+        (loop->unseen && arg_find(loop->stmt->args, loop->stmt->n_args, "step")))
         return false;
     find_foreseeable(&f);
     copy_loop(&f);

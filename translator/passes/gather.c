@@ -221,7 +221,7 @@ static bool may_be_left_out(struct pass_context *c, const struct stmt *s)
 {
     const char *text = scan_condense(c, s->where).text;
 
-    return strstr(text, ".and.") || strstr(text, ".or.") || strstr(text, "merge(");
+    return strstr(text, ".and.") || strstr(text, ".or.") || scan_has_name(c, s->where, "merge");
 }
 
 static bool is_understood(struct pass_context *c, const struct stmt *s)

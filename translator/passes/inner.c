@@ -112,7 +112,7 @@ bool loop_makes_names(struct pass_context *c, const struct loop *loop, struct ra
 
 bool loop_ends_with_continue(const struct stmt *s)
 {
-    return s->kind == STMT_DO && s->end && s->end->kind == STMT_CONTINUE &&
+    return (loop_is_do(s) || loop_is_uncounted(s)) && s->end && s->end->kind == STMT_CONTINUE &&
            s->end->ends_labelled_do && !range_empty(s->end->label) && range_empty(s->name);
 }
 
@@ -164,7 +164,10 @@ static void drop_label_of_do(struct pass_context *c, const struct stmt *s, struc
     size_t begin = strlen("do"), n = count_digits(t.text + begin);
 
     n += t.text[begin + n] == ',';
-    edits_replace(fast, (struct range){t.offset[begin], t.offset[begin + n]}, "", NULL, NULL);
+    edits_replace(fast,
+                  (struct range){t.offset[begin],
+                                 begin + n < t.len ? t.offset[begin + n] : t.end[begin + n - 1]},
+                  "", NULL, NULL);
 }
 
 /* Several DO constructs may share it. */

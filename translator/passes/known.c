@@ -124,34 +124,41 @@ bool known_association(const struct foresight *f, const struct stmt *s, const ch
            is_steady_expression(f, loop_selector_of(f->c, s, name), s);
 }
 
-static int depth_at(const char *text, const char *at)
+/* Whether it is divided by a constant, where it is divided. */
+static bool divides_by_constant(const struct foresight *f, const char *text)
 {
-    int depth = 0;
+    for (const char *at = text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        const char *name = pass_print(f->c, "%.*s", (int)n, at), *comma = strchr(at, ',');
 
-    for (; text < at; text++)
-        depth += strchr("([", *text) ? 1 : strchr(")]", *text) ? -1 : 0;
-    return depth;
+        if (*at == '/' || strncmp(at, "**", 2) == 0)
+            return false;
+        if ((strcmp(name, "mod") == 0 || strcmp(name, "modulo") == 0) &&
+            (!comma || comma[1] == '0' || comma[1 + strspn(comma + 1, "0123456789")] != ')'))
+            return false;
+        at += n > 0 ? n : 1;
+    }
+    return true;
 }
 
-/* By zero it might. */
-static bool divides(const char *text)
-{
-    return strchr(text, '/') || strstr(text, "**");
-}
-
-/* Whether evaluating the name, at `at` in a coindexed object or another part of the condensed text, does no harm whatever procedures make of its
- * variable.  A subscript of the coarray may be wrong, one of what stands there may not. */
+/* Whether evaluating the name, at `at` in the condensed text, does no harm whatever procedures make of its variable.  The elements of arrays that a
+ * coindexed object needs are looked at only within their bounds (loop_guard). */
 static bool is_harmless_name(const struct foresight *f, const char *text, const char *name,
                              const char *at, const struct stmt *s)
 {
     const char *path = loop_path_at(f->c, at);
+    const struct symbol *symbol = loop_symbol(f->c, f->loop->stmt->unit, name);
+    bool is_array = at[strlen(name)] == '(';
 
-    if (loop_keeps_private(f->c, f->loop, name, at))
-        return true;
-    if (at[strlen(name)] == '(' && loop_is_pure_intrinsic(name))
+    if (!divides_by_constant(f, text))
+        return false;
+    if (is_array && loop_is_pure_intrinsic(name))
         return !names_is_hidden(f->c, s->unit, name);
-    return f->described && depth_at(text, at) == 1 && !strchr(path, '%') && !divides(text) &&
-           loop_is_always_there(f->c, f->loop, name);
+    if (strchr(path, '%'))
+        return loop_keeps_private(f->c, f->loop, name, at) && !symbol->type.has_allocatable &&
+               at[strlen(path)] != '(' && !is_array;
+    return (!is_array || f->described) && (loop_is_always_there(f->c, f->loop, name) ||
+                                           loop_keeps_private(f->c, f->loop, name, at));
 }
 
 /* The loop does not define `name`, at `at` in condensed text, or in a DO construct around `s` alone; or only its shape is asked for. */
@@ -163,6 +170,8 @@ static bool is_steady_name(const struct foresight *f, const char *text, const ch
     if (isdigit((unsigned char)*name))
         return true;
     maker = maker_of(f, name, s);
+    if (counting && maker && !known_is_inside(counting, maker))
+        counting = NULL; /* another variable */
     if (maker && maker->kind == STMT_ASSOCIATE && !counting) {
         if (!known_association(f, maker, name))
             return false;

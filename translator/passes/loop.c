@@ -99,7 +99,8 @@ static bool is_simple(struct pass_context *c, const struct stmt *s)
     return (is_of_simple_kind(s) || is_of_where(s) || is_plain_branch(c, s) ||
             loop_is_plain_declaration(c, s)) &&
            (!s->ends_labelled_do || (s->kind == STMT_CONTINUE && !range_empty(s->label))) &&
-           refers_to_pure(s) && !refers_in_where(s) && (!is_output || is_plain_output(s));
+           refers_to_pure(s) && !refers_in_where(s) &&
+           (!is_output || (is_plain_output(s) && !loop_counts_items(c, s)));
 }
 
 /* DEFAULT(NONE) would want to know about names of ours. */
@@ -149,7 +150,7 @@ static bool statements_allow(struct pass_context *c, struct loop *loop)
             return false; /* a branch may lead there */
         if (is_plain(c, loop, s))
             continue;
-        if (!is_explicit(loop->stmt) || !loop_may_be_unseen(s))
+        if (!is_explicit(loop->stmt) || !loop_may_be_unseen(c, s))
             return false;
         loop->is_no_version = true;
         loop->unseen |= s->kind != STMT_RETURN;
@@ -213,6 +214,14 @@ static void add_defined(struct pass_context *c, struct loop *loop, struct range 
                                       !is_single_assignment(loop) && defines_unnamed(c, by);
 }
 
+static bool is_defined_by(const struct loop *loop, const char *name, const struct stmt *by)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (v->by == by && strcmp(v->name, name) == 0)
+            return true;
+    return false;
+}
+
 /* What is defined by a name of an ASSOCIATE construct in the loop. */
 static void add_associated(struct pass_context *c, struct loop *loop)
 {
@@ -222,7 +231,7 @@ static void add_associated(struct pass_context *c, struct loop *loop)
 
             if (range_empty(selector))
                 continue;
-            if (strcmp(scan_first_name(c, selector), loop->defined[i].name) != 0)
+            if (!is_defined_by(loop, scan_first_name(c, selector), loop->defined[i].by))
                 add_defined(c, loop, selector, loop->defined[i].by);
             break;
         }
@@ -339,6 +348,9 @@ static bool uses_name(struct pass_context *c, const struct loop *loop, const cha
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
+        if (s->call && range_contains(loop->where, s->where) &&
+            scan_has_name(c, loop_behind_call(c, s->call), name))
+            return true;
         for (size_t k = 0; range_contains(loop->where, s->where) && k < s->n_args; k++)
             if (strcmp(s->args[k].keyword, "variable") == 0 &&
                 strcmp(scan_first_name(c, s->args[k].where), name) == 0)

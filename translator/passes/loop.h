@@ -66,7 +66,17 @@ void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct ed
 /* ---- unseen.c: procedures of the program in loops ---- */
 
 /* Whether the statement may be in a loop that is foreseen, though what it does is not seen, or it is RETURN. */
-bool loop_may_be_unseen(const struct stmt *s);
+bool loop_may_be_unseen(struct pass_context *c, const struct stmt *s);
+/* Behind CALL, which is one word with a name in condensed text. */
+struct range loop_behind_call(struct pass_context *c, const struct call *call);
+/* Whether the output list has an implied DO, which defines its variable. */
+bool loop_counts_items(struct pass_context *c, const struct stmt *s);
+/* The conditions, in order, under which elements of arrays in subscripts and selector are there.  False: that cannot be said. */
+struct guards {
+    const char **conditions;
+    size_t n;
+};
+bool loop_guard(struct pass_context *c, const struct coindexed *object, struct guards *guards);
 /* No procedure that the loop refers to defines the variable, whose designator begins at `at` in condensed text. */
 bool loop_keeps_private(struct pass_context *c, const struct loop *loop, const char *name,
                         const char *at);

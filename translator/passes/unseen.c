@@ -1,12 +1,13 @@
 /*
- * unseen.c - procedures of the program in loops: they may define whatever they can reach.
+ * unseen.c - procedures of the program in loops: they may define whatever they can reach, and end the program.
  *
- *   do i = 1, n                      `list` is foreseen where it is a local variable that nothing but this loop names: neither a
- *     call add(a(list(i))[k], s)     pointer nor a target, no variable of a module or a host, and no argument that add may define; or
- *   end do                           where it is always there, whatever is in it
+ *   do i = 1, n                      if (i >= lbound(list, 1) .and. i <= ubound(list, 1)) then
+ *     call add(a(list(i))[k], s)       call cafrt_foresee(a(list(i)), k, 4)
+ *   end do                           end if
  *
  * Such loops have no views, but what they will read from other nodes can be asked for in front of them (foresee.c): what a procedure makes of
- * it, an end of the segment or another team, is noticed when it is taken.
+ * it, an end of the segment or another team, is noticed when it is taken.  There subscripts may have any value, so elements are looked at only
+ * within the bounds of arrays, and arrays only where they are always there, or no procedure can free them.
  */
 #include "loop.h"
 
@@ -24,7 +25,20 @@ static bool has_branch(const struct stmt *s)
     return false;
 }
 
-bool loop_may_be_unseen(const struct stmt *s)
+bool loop_counts_items(struct pass_context *c, const struct stmt *s)
+{
+    struct condensed t;
+
+    if (s->kind != STMT_PRINT && s->kind != STMT_WRITE)
+        return false;
+    t = scan_condense(c, s->where);
+    for (size_t at = 1; at < t.len; at++)
+        if (t.text[at] == '(' && strchr("(,)[", t.text[at - 1]) && scan_is_implied_do(&t, at))
+            return true;
+    return false;
+}
+
+bool loop_may_be_unseen(struct pass_context *c, const struct stmt *s)
 {
     static const enum stmt_kind kinds[] = {
         STMT_ASSIGNMENT, STMT_POINTER_ASSIGNMENT, STMT_CALL,    STMT_PRINT,
@@ -33,14 +47,14 @@ bool loop_may_be_unseen(const struct stmt *s)
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (s->kind == kinds[i])
-            return range_empty(s->label) && !s->ends_labelled_do && !has_branch(s);
+            return range_empty(s->label) && !s->ends_labelled_do && !has_branch(s) &&
+                   !loop_counts_items(c, s);
     return false;
 }
 
 /* ---- what they cannot reach -------------------------------------------------------------------- */
 
-/* In condensed text CALL and a name are one word. */
-static struct range behind_call(struct pass_context *c, const struct call *call)
+struct range loop_behind_call(struct pass_context *c, const struct call *call)
 {
     struct condensed t = scan_condense(c, call->where);
 
@@ -49,7 +63,7 @@ static struct range behind_call(struct pass_context *c, const struct call *call)
 
 static bool may_define_argument(struct pass_context *c, const struct call *call, const char *name)
 {
-    if (call->type_bound && scan_has_name(c, behind_call(c, call), name))
+    if (call->type_bound && scan_has_name(c, loop_behind_call(c, call), name))
         return true; /* the passed object, or another argument */
     for (const struct arg *a = call->args; a < call->args + call->n_args; a++) {
         bool is_kept = a->dummy_known && (a->dummy_intent == INTENT_IN || a->dummy_value);
@@ -149,7 +163,81 @@ bool loop_keeps_private(struct pass_context *c, const struct loop *loop, const c
     const struct unit *scope = pass_scope(loop->stmt->unit);
     const struct symbol *s = loop_symbol(c, loop->stmt->unit, name);
 
-    return s && is_of_this_instance(s, scope) && scope->n_entries == 0 &&
-           loop_has_one_name(c, loop, loop_path_at(c, at)) && !is_named_inside(c, scope, name) &&
-           !may_define(c, loop, name);
+    return s && is_of_this_instance(s, scope) && scope->n_entries == 0 && s->corank == 0 &&
+           !s->optional && loop_has_one_name(c, loop, loop_path_at(c, at)) &&
+           !is_named_inside(c, scope, name) && !may_define(c, loop, name);
+}
+
+/* ---- elements in subscripts -------------------------------------------------------------------- */
+
+/* The array whose subscripts the parentheses are; "": none, or an intrinsic function's arguments, or what the object itself has. */
+static const char *array_before(struct pass_context *c, const struct condensed *t, size_t open)
+{
+    const char *name = scan_name_before(c, t->text, t->text + open);
+    size_t begin = open - strlen(name);
+    int depth = 0;
+
+    for (size_t at = 0; at < begin; at++)
+        depth += scan_depth_change(t->text[at]);
+    return depth > 0 && !loop_is_pure_intrinsic(name) ? name : "";
+}
+
+static size_t opening(const struct condensed *t, size_t close)
+{
+    int depth = 0;
+
+    for (size_t at = close;; at--) {
+        depth += scan_depth_change(t->text[at]);
+        if (depth == 0 || at == 0)
+            return at;
+    }
+}
+
+static void add_condition(struct pass_context *c, struct guards *guards, const char *condition)
+{
+    const char **last = model_grow(c->mem, guards->conditions, &guards->n, sizeof *last);
+
+    guards->conditions = last - (guards->n - 1);
+    *last = condition;
+}
+
+/* False: it is a section. */
+static bool add_bounds(struct pass_context *c, const struct condensed *t, size_t open, size_t close,
+                       const char *name, struct guards *guards)
+{
+    int dim = 1;
+
+    for (size_t at = open + 1; at < close; dim++) {
+        size_t end = scan_item_end(t, at);
+        struct range where = {t->offset[at], t->end[end - 1]};
+        const char *subscript = pass_words(c, where);
+
+        if (memchr(t->text + at, ':', end - at))
+            return false;
+        add_condition(c, guards,
+                      pass_print(c, "(%s) >= \1lbound(%s, %d) .and. (%s) <= \1ubound(%s, %d)",
+                                 subscript, name, dim, subscript, name, dim));
+        at = end + 1;
+    }
+    return true;
+}
+
+/* In the order in which the elements are evaluated: a parenthesis is closed behind those inside. */
+bool loop_guard(struct pass_context *c, const struct coindexed *object, struct guards *guards)
+{
+    struct condensed t = scan_condense(c, object->where);
+
+    for (size_t close = 0; close < t.len; close++) {
+        size_t open = t.text[close] == ')' ? opening(&t, close) : 0;
+        const char *name = open > 0 ? array_before(c, &t, open) : "";
+        const struct symbol *s = *name ? loop_symbol(c, object->stmt->unit, name) : NULL;
+
+        if (!*name)
+            continue;
+        if (s && s->allocatable)
+            add_condition(c, guards, pass_print(c, "\1allocated(%s)", name));
+        if (!add_bounds(c, &t, open, close, name, guards))
+            return false;
+    }
+    return true;
 }

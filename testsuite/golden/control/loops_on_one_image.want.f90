@@ -98,7 +98,7 @@ subroutine sum_of(a, b, m, k, s)
   if (cafrt_foresee_begin()) then
     block
       integer(4) :: i
-      do i = 1, m
+      do i = 1, int(min(int(m, 8), int(1, 8) + 1048575_8), 4)
         call cafrt_foresee(a(i), k, 8)
       end do
     end block

@@ -1,5 +1,5 @@
-! Loops that refer to procedures are foreseen with what these cannot make worse: local variables, and what is always there as a subscript of the
-! coarray (`shared`), not as one of a subscript (`list(shared)`), nor what they may allocate.
+! Loops that refer to procedures are foreseen, as far as elements are within their bounds; not with what these may allocate, nor under conditions
+! with elements.
 !options: -O2
 module m
   real, save :: a(100)[*]
@@ -12,7 +12,7 @@ contains
     integer :: i
 
     do i = 1, n
-      if (list(i) < 0) return
+      if (i > k) return
       y = a(list(i))[k] + a(shared(i))[k] + a(list(shared(i)))[k] + a(freed(i))[k]
       call add(a(list(i) + 1)[k], y)
     end do

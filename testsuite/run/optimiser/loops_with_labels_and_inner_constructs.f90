@@ -34,6 +34,7 @@ program loops_with_labels_and_inner_constructs
   call inner_blocks
   call hidden_names
   call associations
+  call associations_of_associations
   call associated_variables
   call associated_coarrays
   call images_by_names
@@ -63,7 +64,7 @@ contains
   end subroutine
 
   subroutine labelled
-    integer :: i, total
+    integer :: i, j, total
 
     do 10 i = 1, n
       y(i) = a(list(i))[k] + i
@@ -86,6 +87,22 @@ contains
       y(i) = a(list(i))[k]
 40  continue
     call expect(y, [(value(k, list(i)), i=1, n)], 'a labelled DO CONCURRENT')
+    y = 0
+    do i = 1, n
+      j = 0
+      do 60 while (j < 3)
+        j = j + 1
+        if (j == 2) go to 60
+        y(i) = y(i) + a(j)[k]
+60    continue
+      j = 0
+      do 70
+        j = j + 1
+        if (j > 3) exit
+        y(i) = y(i) + al(j)[k]
+70    continue
+    end do
+    call expect(y, [(-value(k, 2), i=1, n)], 'labelled loops without an index')
     do 50 i = 1, n
       y(i) = a(list(i))[k] + 1
 50  end do
@@ -252,6 +269,52 @@ contains
     end do
     call expect(j, mod(7*n, n) + 1, 'a name that the loop defines')
     call expect(y, [(value(k, list(i)), i=1, n)], 'elements beside it')
+  end subroutine
+
+  subroutine associations_of_associations
+    integer :: i, j, far
+
+    do i = 1, n
+      associate (p => y)
+        associate (y => p)
+          y(i) = a(list(i))[k]
+        end associate
+      end associate
+    end do
+    call expect(y, [(value(k, list(i)), i=1, n)], 'a name that hides what it stands for')
+    do i = 1, n
+      associate (o => list(i))
+        associate (t => y(i), l => list(n + 1 - i), m => o + 1)
+          t = a(l)[k] + m
+        end associate
+      end associate
+    end do
+    call expect(y, [(value(k, list(n + 1 - i)) + list(i) + 1, i=1, n)], 'a name that needs another one')
+    y = 0
+    do i = 1, n
+      associate (l => list(i))
+        if (l == 4) cycle
+      end associate
+      y(i) = a(list(i))[k]
+      associate (l => list(i))
+        j = l
+        if (j == 8) cycle
+      end associate
+      y(i) = y(i) + a(list(i))[k]
+    end do
+    call expect(y, [(merge(0, merge(1, 2, list(i) == 8), list(i) == 4)*value(k, list(i)), i=1, n)], 'CYCLE in a construct')
+    far = 20000000
+    do i = far, far + n - 1
+      associate (i => i - far + 1)
+        y(i) = a(list(i))[k]
+      end associate
+      block
+        integer :: i
+        i = 3
+        y(i) = y(i) + a(list(i))[k]
+      end block
+    end do
+    call expect(y(4:), [(value(k, list(i)), i=4, n)], 'names that hide the index')
   end subroutine
 
   ! What the name stands for decides about what comes next.

@@ -132,6 +132,7 @@ program loops_with_procedures_between_gets
   call nested
   call puts
   call output
+  call other_names
   call internal_ones
 contains
 
@@ -345,6 +346,48 @@ contains
       read (text, *) status
       call expect(status, value(k, shared(i)), 'what it was')
     end do
+  end subroutine
+
+  ! Subscripts of subscripts that are huge until a procedure has defined them.
+  subroutine other_names
+    integer :: list(n), huge_one, i, x
+    integer, save :: from_others[*]
+    type(walker) :: w
+
+    list = huge(i)
+    do i = 1, n
+      associate (l => list(i))
+        call set(l, i)
+      end associate
+      x = a(shared(list(i)))[k]
+      call expect(x, value(k, shared(i)), 'a list that a procedure defines by an associate-name')
+    end do
+    from_others = huge(i)
+    sync all
+    from_others[k] = 3
+    do i = 1, n
+      call new_values(i)
+      x = a(shared(from_others))[k]
+      call expect(x, value(k, shared(3)) + i, 'a subscript that another image has put')
+    end do
+    call define
+    huge_one = huge(i)
+    w%at = huge(i)
+    associate (l => w)
+      do i = 1, n
+        call l%go(i)
+        call set(huge_one, i)
+        x = a(shared(w%at))[k] + a(shared(huge_one))[k]
+        call expect(x, value(k, shared(mod(7*i, n) + 1)) + value(k, shared(i)), 'an object with another name')
+      end do
+    end associate
+  end subroutine
+
+  subroutine set(l, i)
+    integer, intent(out) :: l
+    integer, intent(in) :: i
+
+    l = i
   end subroutine
 
   subroutine internal_ones
