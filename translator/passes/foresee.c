@@ -448,6 +448,7 @@ static void find_statements(struct foresight *f)
         end--;
     f->stmts = m->stmts + first;
     f->n_stmts = end - first;
+    f->names = arena_alloc(f->c->mem, sizeof *f->names);
     f->needed = arena_alloc(f->c->mem, f->n_stmts * sizeof *f->needed);
     f->copyable = arena_alloc(f->c->mem, f->n_stmts * sizeof *f->copyable);
     f->followable = arena_alloc(f->c->mem, f->n_stmts * sizeof *f->followable);

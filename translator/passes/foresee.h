@@ -18,6 +18,12 @@ struct foresight {
     bool
         described; /* of all variables in what is looked at there are symbols: it is a coindexed object */
     bool any;
+    struct known_name {
+        const struct stmt *associate;
+        const char *name;
+        bool known;
+        struct known_name *next;
+    } * *names;   /* those of ASSOCIATE constructs that have been looked at */
     bool *needed; /* [n_stmts] assignments that the copy has, too */
     enum verdict { UNKNOWN, NO, YES } * copyable, *followable; /* [n_stmts] */
 };

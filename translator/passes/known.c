@@ -120,8 +120,17 @@ static const struct stmt *maker_of(const struct foresight *f, const char *name,
 /* The loop does not define it, and what it stands for is known in front of it. */
 bool known_association(const struct foresight *f, const struct stmt *s, const char *name)
 {
-    return !loop_assigns(f->loop, name) &&
-           is_steady_expression(f, loop_selector_of(f->c, s, name), s);
+    struct known_name *known;
+
+    for (known = *f->names; known; known = known->next)
+        if (known->associate == s && strcmp(known->name, name) == 0)
+            return known->known;
+    known = arena_alloc(f->c->mem, sizeof *known);
+    *known = (struct known_name){s, name, false, *f->names};
+    *f->names = known;
+    known->known =
+        !loop_assigns(f->loop, name) && is_steady_expression(f, loop_selector_of(f->c, s, name), s);
+    return known->known;
 }
 
 /* Whether it is divided by a constant, where it is divided. */

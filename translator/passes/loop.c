@@ -202,16 +202,18 @@ static bool defines_unnamed(struct pass_context *c, const struct stmt *by)
            (a->left_symbol->type.has_pointer && strchr(scan_condense(c, a->left).text, '%'));
 }
 
-static void add_defined(struct pass_context *c, struct loop *loop, struct range where,
-                        const struct stmt *by)
+static struct loop_variable *add_defined(struct pass_context *c, struct loop *loop,
+                                         struct range where, const struct stmt *by)
 {
     struct loop_variable *v = model_grow(c->mem, loop->defined, &loop->n_defined, sizeof *v);
 
     loop->defined = v - (loop->n_defined - 1);
-    *v = (struct loop_variable){scan_first_name(c, where), loop_path(c, where), by};
+    *v = (struct loop_variable){
+        .name = scan_first_name(c, where), .path = loop_path(c, where), .by = by};
     loop->defines_unnamed_integers |= by->assignment &&
                                       loop_has_integers(&by->assignment->left_type) &&
                                       !is_single_assignment(loop) && defines_unnamed(c, by);
+    return v;
 }
 
 static bool is_defined_by(const struct loop *loop, const char *name, const struct stmt *by)
@@ -232,7 +234,7 @@ static void add_associated(struct pass_context *c, struct loop *loop)
             if (range_empty(selector))
                 continue;
             if (!is_defined_by(loop, scan_first_name(c, selector), loop->defined[i].by))
-                add_defined(c, loop, selector, loop->defined[i].by);
+                add_defined(c, loop, selector, loop->defined[i].by)->associated = true;
             break;
         }
 }
@@ -288,7 +290,7 @@ bool loop_reallocates(struct pass_context *c, const struct loop *loop)
 const struct stmt *loop_counts(const struct loop *loop, const char *name)
 {
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        if (!v->by->assignment && strcmp(v->name, name) == 0)
+        if (!v->by->assignment && !v->associated && strcmp(v->name, name) == 0)
             return v->by;
     return NULL;
 }
@@ -476,10 +478,8 @@ static bool defines_unclear(struct pass_context *c, const struct loop *loop)
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
         const struct symbol *s = loop_symbol(c, loop->stmt->unit, v->name);
 
-        if (v->by->assignment && loop->makes_names &&
-            strcmp(v->name, scan_first_name(c, v->by->assignment->left)) != 0 &&
-            (loop_may_have_other_names(s) || s->type.has_pointer))
-            return true; /* a selector */
+        if (v->associated && (loop_may_have_other_names(s) || s->type.has_pointer))
+            return true;
     }
     return false;
 }

@@ -13,6 +13,8 @@ struct loop {
         const char *name, *path; /* `g`, `g%u` */
         const struct stmt
             *by; /* the assignment, or the DO statement whose variable or index it is */
+        bool
+            associated; /* the loop defines it by the name of an ASSOCIATE construct, which is the selector */
     } * defined; /* what the loop defines, once for each statement that does */
     size_t n_defined;
     bool

@@ -303,6 +303,41 @@ contains
       y(i) = y(i) + a(list(i))[k]
     end do
     call expect(y, [(merge(0, merge(1, 2, list(i) == 8), list(i) == 4)*value(k, list(i)), i=1, n)], 'CYCLE in a construct')
+    j = huge(j)
+    do i = 1, n
+      associate (q => j)
+        do q = 1, 3
+          z(q, i) = a(list(j))[k]
+        end do
+      end associate
+    end do
+    call expect([z(:3, :)], [((value(k, list(j)), j=1, 3), i=1, n)], 'a name that is an index')
+    do i = 1, n
+      associate (b => max(list(i), 1))
+        associate (c => max(b, b, b))
+          associate (d => max(c, c, c))
+            associate (e => max(d, d, d))
+              associate (f => max(e, e, e))
+                associate (g => max(f, f, f))
+                  associate (h => max(g, g, g))
+                    associate (l => max(h, h, h))
+                      associate (m => max(l, l, l))
+                        associate (o => max(m, m, m))
+                          associate (p => max(o, o, o))
+                            y(i) = a(max(p, p, p))[k]
+                          end associate
+                        end associate
+                      end associate
+                    end associate
+                  end associate
+                end associate
+              end associate
+            end associate
+          end associate
+        end associate
+      end associate
+    end do
+    call expect(y, [(value(k, list(i)), i=1, n)], 'many names, one by another')
     far = 20000000
     do i = far, far + n - 1
       associate (i => i - far + 1)
