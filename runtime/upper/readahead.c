@@ -7,7 +7,7 @@
  * asked for with what would follow: eight of them, then sixteen, and so on.
  *
  * What was fetched holds as long as the copies of cache.c do.  Each of it is taken once and in order: who reads a place
- * again wants to know whether it has changed.
+ * again wants to know whether it has changed.  STAT= wants to know how the image is now: such gets are alone.
  */
 #include "strided.h"
 #include "upper.h"
@@ -230,7 +230,8 @@ bool cafu_readahead_take(int rank, const struct cafu_piece *piece)
                           .stride = is_row ? 0 : piece->from_stride};
     struct stream *s;
 
-    if (!r || shape.bytes > MOST / FIRST || shape.bytes * shape.count > MOST / FIRST)
+    if (!r || cafu_thread.asking || shape.bytes > MOST / FIRST ||
+        shape.bytes * shape.count > MOST / FIRST)
         return false;
     look_at_the_segment(r);
     s = find_stream(r, &shape, piece->from);
