@@ -1,7 +1,7 @@
 /*
  * array.c - assignments of expressions over sections on other images: loops that the language implies (F2018 10.2.1.3).
  *
- *   m = m + a(:,:)[k]        a(1:n)[k] = 2*b(1:n)        where (m > 0) a(:)[k] = m
+ *   m = m + a(:,:)[k]        a(1:n)[k] = 2*b(1:n)        where (m > 0) a(:)[k] = m        v = [(a(i)[k], i=1,n)]
  *
  * Executed with views (view.c) they need no temporary; statements that follow one another share their views (loop.c).  What only moves is
  * left to the runtime, which has no temporary either and copies as fast as the machine can.
@@ -45,7 +45,8 @@ bool loop_is_implied(struct pass_context *c, struct stmt *s, struct range where)
     for (size_t i = 0; i < c->model->n_coindexed; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
-        if (range_contains(where, object->where) && object->ndims > 0 &&
+        if (range_contains(where, object->where) &&
+            (object->ndims > 0 || (!masked && loop_is_in_constructor(c, object))) &&
             (masked || !is_moved(s->assignment, object)))
             return !stands_in_waiting_loop(c, s);
     }

@@ -164,8 +164,10 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
     const struct symbol *base;
 
     if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 ||
-        (object->in_implied_do && !is_in_plain_mask(c, object)) || object->n_cosubscripts == 0 ||
-        object->n_parts == 0 || !has_viewable_value(object) || is_text_by_value(c->model, object))
+        (object->in_implied_do && !is_in_plain_mask(c, object) &&
+         !loop_is_in_constructor(c, object)) ||
+        object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object) ||
+        is_text_by_value(c->model, object))
         return false;
     base = loop_base(c, object);
     return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&

@@ -56,7 +56,8 @@ static bool is_foreseeable(const struct foresight *f, const struct coindexed *ob
 {
     struct guards guards = {0};
 
-    return (is_whole_element(f, object) || is_section(f, object)) &&
+    return (!object->in_implied_do || object->stmt->kind == STMT_DO_CONCURRENT) &&
+           (is_whole_element(f, object) || is_section(f, object)) &&
            !loop_base(f->c, object)->optional && object->role != ROLE_ASSIGNED &&
            has_one_descriptor(object) && object->stmt != f->loop->stmt &&
            known_certainly(f, object->stmt) && !coindexed_stands_in(f->c, object->where, object) &&

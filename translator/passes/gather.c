@@ -77,6 +77,28 @@ static size_t place_of(const struct condensed *t, size_t offset)
     return at;
 }
 
+/* The first character of what controls the loop, `i=1` or `integer::i=1`. */
+static size_t control_of(const struct condensed *t, size_t open)
+{
+    size_t at = open + 1;
+
+    while (!scan_is_do_control(t, at))
+        at = scan_item_end(t, at) + 1;
+    return at;
+}
+
+/* The first character of its variable, and its length. */
+static size_t variable_of(const struct condensed *t, size_t open, size_t *length)
+{
+    size_t at = control_of(t, open), end = scan_item_end(t, at);
+    const char *colons = strstr(t->text + at, "::");
+
+    if (colons && colons < t->text + end)
+        at = (size_t)(colons - t->text) + 2;
+    *length = strcspn(t->text + at, "=");
+    return at;
+}
+
 static bool is_same_nest(const struct nest *a, const struct nest *b)
 {
     return a->n > 0 && b->n > 0 && a->open[0] == b->open[0];
@@ -129,31 +151,16 @@ static void add(struct text *text, const char *line)
     text_addf(text, "%s%s", text->len ? "\n" : "", line);
 }
 
-/* The first character of its control, `i=1` or `integer::i=1`. */
-static size_t control_of(const struct gather *g, size_t open)
-{
-    size_t at = open + 1;
-
-    while (!scan_is_do_control(&g->t, at))
-        at = scan_item_end(&g->t, at) + 1;
-    return at;
-}
-
 /* False: its bounds cannot be evaluated in front of the statement. */
 static bool add_loop(struct gather *g, size_t open, size_t depth)
 {
-    size_t control = control_of(g, open), name = control, equals, end = scan_closing(&g->t, open);
-    size_t first_end = scan_item_end(&g->t, control);
+    size_t length, control = control_of(&g->t, open), name = variable_of(&g->t, open, &length);
+    size_t end = scan_closing(&g->t, open), first_end = scan_item_end(&g->t, control);
     struct range bounds = {g->t.offset[control], g->t.end[end - 1]};
-    const char *colons = strstr(g->t.text + control, "::"), *variable;
+    const char *variable = words(g, name, name + length);
 
     if (coindexed_stands_in(g->c, bounds, NULL) || loop_calls_impure(g->c, bounds))
         return false;
-    if (colons && colons < g->t.text + first_end)
-        name = (size_t)(colons - g->t.text) + 2;
-    for (equals = name; g->t.text[equals] != '=';)
-        equals++;
-    variable = words(g, name, equals);
     if (name > control) {
         add(&g->variables, pass_print(g->c, "    %s :: %s", words(g, control, name - 2), variable));
     } else {
@@ -163,8 +170,9 @@ static bool add_loop(struct gather *g, size_t open, size_t depth)
             pass_print(g->c, "  integer, parameter :: %s = \1storage_size(%s)/8", kind, variable));
         add(&g->variables, pass_print(g->c, "    integer(%s) :: %s", kind, variable));
     }
-    add(&g->lines, pass_print(g->c, "%*sdo %s = %s, %s", (int)(4 + 2 * depth), "", variable,
-                              words(g, equals + 1, first_end), words(g, first_end + 1, end)));
+    add(&g->lines,
+        pass_print(g->c, "%*sdo %s = %s, %s", (int)(4 + 2 * depth), "", variable,
+                   words(g, name + length + 1, first_end), words(g, first_end + 1, end)));
     return true;
 }
 
@@ -176,6 +184,34 @@ static bool add_loops(struct gather *g, const struct nest *nest)
             return false;
     return true;
 }
+
+/* ---- images that stay the same ------------------------------------------------------------------ */
+
+bool loop_is_in_constructor(struct pass_context *c, const struct coindexed *object)
+{
+    struct condensed t;
+    struct nest nest;
+    size_t length;
+
+    if (!object->in_implied_do || object->in_masked || object->in_specification ||
+        object->stmt->kind != STMT_ASSIGNMENT || object->role == ROLE_ASSIGNED ||
+        !loop_is_of_intrinsic_type(&object->type))
+        return false;
+    t = scan_condense(c, object->stmt->where);
+    if (!find_nest(&t, place_of(&t, object->where.begin), &nest) || nest.n == 0)
+        return false;
+    for (size_t i = 0; i < nest.n; i++) {
+        size_t at = variable_of(&t, nest.open[i], &length);
+        const char *name = pass_print(c, "%.*s", (int)length, t.text + at);
+
+        if (scan_has_name(c, object->bracket, name) ||
+            scan_has_name(c, loop_array_of(c, object).where, name))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the statements in front --------------------------------------------------------------------- */
 
 static void end_loops(struct gather *g, const struct nest *nest)
 {

@@ -548,43 +548,56 @@ static bool gathers(struct pass_context *c, const struct stmt *s, size_t *next)
 /* gfortran needs time that grows with the square of such loops in a scoping unit. */
 enum { MOST_VERSIONS = 100 };
 
+struct progress {
+    const struct unit *scope;
+    int versions;            /* in that */
+    size_t viewed, foreseen; /* the ends of the last ones: what is inside belongs to them */
+    size_t next;             /* coindexed object */
+};
+
+/* The loop that begins with statement `i`. */
+static void translate_loop(struct pass_context *c, size_t i, struct progress *p)
+{
+    struct stmt *s = c->model->stmts[i];
+    struct loop loop = {.stmt = s}, neighbours;
+
+    if ((s->where.begin < p->viewed && s->where.begin < p->foreseen) || !begins_loop(c, s, &loop) ||
+        !is_understood(c, &loop))
+        return;
+    if (s->where.begin >= p->viewed && view_neighbours(c, i, &neighbours)) {
+        p->viewed = neighbours.where.end;
+        p->versions++;
+        return;
+    }
+    if (loop.unseen && has_inner_ones(c, &loop))
+        return;
+    loop_find_defined(c, &loop);
+    if (defines_unclear(c, &loop) || counts_unnamed(&loop) || defines_renamed(c, &loop) ||
+        loop_may_wait(c, &loop) || (loop_is_uncounted(s) && !is_outermost(c, &loop)))
+        return;
+    if (s->where.begin >= p->viewed && !loop.is_no_version && loop_view(c, &loop))
+        p->viewed = loop.where.end;
+    if (s->where.begin >= p->foreseen && is_explicit(s) && loop_foresee(c, &loop))
+        p->foreseen = loop.where.end;
+    p->versions += p->viewed == loop.where.end || p->foreseen == loop.where.end;
+}
+
 void pass_loop(struct pass_context *c)
 {
-    const struct unit *scope = NULL;
-    size_t viewed = 0, foreseen = 0; /* the ends of the last ones: what is inside belongs to them */
-    size_t next = 0;                 /* coindexed object */
-    int versions = 0;                /* in `scope` */
+    struct progress p = {.scope = NULL};
 
     if (!c->optimise || c->check || c->model->n_coindexed == 0)
         return;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         struct stmt *s = c->model->stmts[i];
-        struct loop loop = {.stmt = s}, neighbours;
 
-        if (pass_scope(s->unit) != scope) {
-            scope = pass_scope(s->unit);
-            versions = 0;
+        if (pass_scope(s->unit) != p.scope) {
+            p.scope = pass_scope(s->unit);
+            p.versions = 0;
         }
-        if (versions < MOST_VERSIONS && s->where.begin >= foreseen && gathers(c, s, &next))
-            versions += loop_gather(c, s);
-        if (versions == MOST_VERSIONS || (s->where.begin < viewed && s->where.begin < foreseen) ||
-            !begins_loop(c, s, &loop) || !is_understood(c, &loop))
-            continue;
-        if (s->where.begin >= viewed && view_neighbours(c, i, &neighbours)) {
-            viewed = neighbours.where.end;
-            versions++;
-            continue;
-        }
-        if (loop.unseen && has_inner_ones(c, &loop))
-            continue;
-        loop_find_defined(c, &loop);
-        if (defines_unclear(c, &loop) || counts_unnamed(&loop) || defines_renamed(c, &loop) ||
-            loop_may_wait(c, &loop) || (loop_is_uncounted(s) && !is_outermost(c, &loop)))
-            continue;
-        if (s->where.begin >= viewed && !loop.is_no_version && loop_view(c, &loop))
-            viewed = loop.where.end;
-        if (s->where.begin >= foreseen && is_explicit(s) && loop_foresee(c, &loop))
-            foreseen = loop.where.end;
-        versions += viewed == loop.where.end || foreseen == loop.where.end;
+        if (p.versions < MOST_VERSIONS)
+            translate_loop(c, i, &p);
+        if (p.versions < MOST_VERSIONS && s->where.begin >= p.foreseen && gathers(c, s, &p.next))
+            p.versions += loop_gather(c, s);
     }
 }

@@ -170,5 +170,7 @@ const char *loop_foresee_call(struct pass_context *c, struct coindexed *object);
 bool loop_can_foresee(struct pass_context *c, const struct coindexed *object);
 /* gather.c: the same for what implied DO loops of the statement read. */
 bool loop_gather(struct pass_context *c, struct stmt *s);
+/* Whether the object stands in implied DO loops of a value that is assigned, and is on an image that does not depend on their variables. */
+bool loop_is_in_constructor(struct pass_context *c, const struct coindexed *object);
 
 #endif

@@ -2,7 +2,8 @@
 ! what may not be evaluated.
 !options: -O2
 subroutine s(v, list, n, k)
-  use cafrt, only: cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_num_images
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_num_images, &
+      cafrt_touch, cafrt_view_own_too
   use cafrt_get_real, only: cafrt_get
   integer, intent(in) :: n, k, list(n)
   real, intent(inout) :: v(n)
@@ -65,7 +66,21 @@ subroutine s(v, list, n, k)
   end if
   print *, (cafrt_get(a(i), k), i=1, n)
   v = [(cafrt_get(a(i), k) + f(i), i=1, n)]
-  v = [(merge(cafrt_get(a(list(i)), k), 0.0, list(i) > 0), i=1, n)]
+  block
+    integer(8) :: cafc_place_6
+    cafc_place_6 = cafrt_view_own_too(a, k)
+    if (cafc_place_6 /= 0) then
+      block
+        real(4), pointer, contiguous :: cafc_view_7(:)
+        call cafrt_associate(cafrt_address(cafc_place_6), cafc_view_7, shape(a))
+        cafc_view_7(lbound(a, 1):) => cafc_view_7
+        v = [(merge(cafc_view_7(list(i)), 0.0, list(i) > 0), i=1, n)]
+        call cafrt_touch(a)
+      end block
+    else
+    v = [(merge(cafrt_get(a(list(i)), k), 0.0, list(i) > 0), i=1, n)]
+    end if
+  end block
 contains
   real function f(i)
     integer, intent(in) :: i
