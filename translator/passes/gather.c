@@ -176,6 +176,66 @@ static bool add_loop(struct gather *g, size_t open, size_t depth)
     return true;
 }
 
+static bool has_variable(struct pass_context *c, const struct condensed *t, size_t open,
+                         struct range where)
+{
+    size_t length, at = variable_of(t, open, &length);
+
+    return scan_has_name(c, where, pass_print(c, "%.*s", (int)length, t->text + at));
+}
+
+/* Behind the variable. */
+static struct range bounds_of(const struct condensed *t, size_t open)
+{
+    size_t length, at = variable_of(t, open, &length);
+
+    return (struct range){t->offset[at + length], t->end[scan_closing(t, open) - 1]};
+}
+
+/* The variables of the copy are undefined until their loops begin: `i=i,n` means another one. */
+static bool counts_from_another(struct pass_context *c, const struct condensed *t,
+                                const struct nest *nest)
+{
+    for (size_t outer = 0; outer < nest->n; outer++)
+        for (size_t inner = 0; inner <= outer; inner++)
+            if (has_variable(c, t, nest->open[inner], bounds_of(t, nest->open[outer])))
+                return true;
+    return false;
+}
+
+static bool is_in_nest(const struct nest *nest, size_t open)
+{
+    for (size_t i = 0; i < nest->n; i++)
+        if (nest->open[i] == open)
+            return true;
+    return false;
+}
+
+/* In output lists their variables are those of the program: others in the statement define them. */
+static bool depends_on_others(struct gather *g, const struct nest *nest,
+                              const struct coindexed *object)
+{
+    for (size_t open = 1; g->s->kind != STMT_ASSIGNMENT && open < g->t.len; open++) {
+        if (g->t.text[open] != '(' || is_behind_name(&g->t, open) ||
+            !scan_is_implied_do(&g->t, open) || is_in_nest(nest, open))
+            continue;
+        if (has_variable(g->c, &g->t, open, object->where))
+            return true;
+        for (size_t i = 0; i < nest->n; i++)
+            if (has_variable(g->c, &g->t, open, bounds_of(&g->t, nest->open[i])))
+                return true;
+    }
+    return false;
+}
+
+/* The loops around it; false: it is not asked for. */
+static bool find_gathered(struct gather *g, const struct coindexed *object, struct nest *nest)
+{
+    return object->stmt == g->s && can_be_gathered(g->c, object) &&
+           find_nest(&g->t, place_of(&g->t, object->where.begin), nest) && nest->n > 0 &&
+           !counts_from_another(g->c, &g->t, nest) && !depends_on_others(g, nest, object);
+}
+
 static bool add_loops(struct gather *g, const struct nest *nest)
 {
     g->kinds = g->variables = g->lines = (struct text){.mem = g->c->mem};
@@ -230,26 +290,17 @@ static void end_loops(struct gather *g, const struct nest *nest)
 static void add_nest(struct gather *g, size_t i, const struct nest *nest)
 {
     const struct model *m = g->c->model;
+    struct nest other;
 
-    for (size_t k = i; k > 0 && m->coindexed[k - 1]->where.begin >= g->s->where.begin; k--) {
-        struct nest before;
-
-        if (m->coindexed[k - 1]->stmt == g->s && can_be_gathered(g->c, m->coindexed[k - 1]) &&
-            find_nest(&g->t, place_of(&g->t, m->coindexed[k - 1]->where.begin), &before) &&
-            is_same_nest(&before, nest))
+    for (size_t k = i; k > 0 && m->coindexed[k - 1]->where.begin >= g->s->where.begin; k--)
+        if (find_gathered(g, m->coindexed[k - 1], &other) && is_same_nest(&other, nest))
             return; /* it is there */
-    }
     if (!add_loops(g, nest))
         return;
-    for (size_t k = i; k < m->n_coindexed && m->coindexed[k]->where.begin < g->s->where.end; k++) {
-        struct nest other;
-
-        if (m->coindexed[k]->stmt == g->s && can_be_gathered(g->c, m->coindexed[k]) &&
-            find_nest(&g->t, place_of(&g->t, m->coindexed[k]->where.begin), &other) &&
-            is_same_nest(&other, nest))
+    for (size_t k = i; k < m->n_coindexed && m->coindexed[k]->where.begin < g->s->where.end; k++)
+        if (find_gathered(g, m->coindexed[k], &other) && is_same_nest(&other, nest))
             add(&g->lines, pass_print(g->c, "%*s%s", (int)(4 + 2 * nest->n), "",
                                       loop_foresee_call(g->c, m->coindexed[k])));
-    }
     end_loops(g, nest);
 }
 
@@ -285,9 +336,7 @@ bool loop_gather(struct pass_context *c, struct stmt *s)
     for (size_t i = 0; i < c->model->n_coindexed; i++) {
         struct nest nest;
 
-        if (c->model->coindexed[i]->stmt == s && can_be_gathered(c, c->model->coindexed[i]) &&
-            find_nest(&g.t, place_of(&g.t, c->model->coindexed[i]->where.begin), &nest) &&
-            nest.n > 0)
+        if (find_gathered(&g, c->model->coindexed[i], &nest))
             add_nest(&g, i, &nest);
     }
     if (g.all.len == 0)

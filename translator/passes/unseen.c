@@ -234,6 +234,8 @@ bool loop_guard(struct pass_context *c, const struct coindexed *object, struct g
 
         if (!*name)
             continue;
+        if (s && s->shape == SHAPE_ASSUMED_SIZE)
+            return false;
         if (s && s->allocatable)
             add_condition(c, guards, pass_print(c, "\1allocated(%s)", name));
         if (!add_bounds(c, &t, open, close, name, guards))

@@ -88,7 +88,7 @@ contains
   end subroutine
 
   subroutine of_all_images
-    integer :: i
+    integer :: i, j
 
     v = [(s[i], i=1, num_images())]
     call expect(v, [(7*i, i=1, images)], 'a value of each image')
@@ -102,10 +102,15 @@ contains
     call expect(size(v), 0, 'no iterations')
     v = [1, (s[i], i=images, images), 2, (a(list(i))[k], i=1, 5), 3]
     call expect(v, [1, 7*images, 2, (value(k, list(i)), i=1, 5), 3], 'beside other values')
-    i = 5
-    v = [(a(i)[k], i=i - 2, i + 2)]
-    call expect(v, [(value(k, j), j=3, 7)], 'bounds by the name of the index')
-    call expect(i, 5, 'which it keeps')
+    do j = 5, 7
+      i = j
+      v = [(a(list(i))[k], i=i - 2, i + 2)]
+      call expect(v, [(value(k, list(i)), i=j - 2, j + 2)], 'bounds by the name of the index')
+      call expect(i, j, 'which it keeps')
+      v = [((a(list(i))[l], i=1, 3), l=i - j + 1, 2*i - 2*j + 1)]
+      call expect(v, [(value(1, list(i)), i=1, 3)], 'by that of an inner one')
+      i = -100000000
+    end do
   end subroutine
 
   subroutine nests

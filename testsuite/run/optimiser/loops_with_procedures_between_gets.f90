@@ -121,6 +121,7 @@ program loops_with_procedures_between_gets
   k = mod(me, images) + 1
   call define
   call local_lists(n, k)
+  call unknown_size(n, k, shared)
   call changed_arguments
   call changed_by_others
   call pointers
@@ -409,6 +410,20 @@ contains
     sum_of_all = [(j, j=1, n + i)]
   end subroutine
 end program
+
+subroutine unknown_size(n, k, list)
+  use things, only: a, add
+  use expectations
+  implicit none
+  integer, intent(in) :: n, k, list(0:*)
+  integer :: i, total
+
+  total = 0
+  do i = 1, n
+    call add(a(list(i - 1))[k], total)
+  end do
+  call expect(total, sum([(1000*k + list(i), i=0, n - 1)]), 'a list of unknown size')
+end subroutine
 
 subroutine local_lists(n, k)
   use things, only: a, add, big, twist, touch
