@@ -163,6 +163,8 @@ static void drop_label_of_do(struct pass_context *c, const struct stmt *s, struc
     struct condensed t = scan_condense(c, s->where);
     size_t begin = strlen("do"), n = count_digits(t.text + begin);
 
+    if (n == 0)
+        return;
     n += t.text[begin + n] == ',';
     edits_replace(fast,
                   (struct range){t.offset[begin],
@@ -193,7 +195,7 @@ void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct ed
 
         if (!range_contains(loop->where, s->where))
             continue;
-        if (loop_ends_with_continue(s))
+        if (loop_is_do(s) || loop_is_uncounted(s))
             drop_label_of_do(c, s, fast);
         if (s->kind == STMT_GOTO)
             edits_replace(fast, s->where, "cycle", NULL, NULL);

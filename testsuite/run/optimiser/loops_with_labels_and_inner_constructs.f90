@@ -107,6 +107,10 @@ contains
       y(i) = a(list(i))[k] + 1
 50  end do
     call expect(y, [(value(k, list(i)) + 1, i=1, n)], 'a labelled END DO')
+    named: do 80 i = 1, n
+      y(i) = a(list(i))[k] + 2
+80  end do named
+    call expect(y, [(value(k, list(i)) + 2, i=1, n)], 'one with a name')
   end subroutine
 
   subroutine shared_labels
