@@ -258,6 +258,8 @@ bool loop_is_in_constructor(struct pass_context *c, const struct coindexed *obje
         !loop_is_of_intrinsic_type(&object->type))
         return false;
     t = scan_condense(c, object->stmt->where);
+    if (strcmp(c->back_end, "gfortran") == 0 && strstr(t.text, "::"))
+        return false; /* it refuses some that convert their values (implied.c) */
     if (!find_nest(&t, place_of(&t, object->where.begin), &nest) || nest.n == 0)
         return false;
     for (size_t i = 0; i < nest.n; i++) {
