@@ -133,15 +133,29 @@ bool known_association(const struct foresight *f, const struct stmt *s, const ch
     return known->known;
 }
 
+/* The comma behind the first argument in the parentheses that begin at `open`; NULL: there is none. */
+static const char *first_comma(const char *open)
+{
+    int depth = 0;
+
+    for (const char *at = open; *at; at++) {
+        depth += scan_depth_change(*at);
+        if (depth == 0 || (depth == 1 && *at == ','))
+            return *at == ',' ? at : NULL;
+    }
+    return NULL;
+}
+
 /* Whether it is divided by a constant, where it is divided. */
 static bool divides_by_constant(const struct foresight *f, const char *text)
 {
     for (const char *at = text; *at;) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
-        const char *name = pass_print(f->c, "%.*s", (int)n, at), *comma = strchr(at, ',');
+        const char *name = pass_print(f->c, "%.*s", (int)n, at), *comma;
 
         if (*at == '/' || strncmp(at, "**", 2) == 0)
             return false;
+        comma = first_comma(at + n);
         if ((strcmp(name, "mod") == 0 || strcmp(name, "modulo") == 0) &&
             (!comma || comma[1] == '0' || comma[1 + strspn(comma + 1, "0123456789")] != ')'))
             return false;

@@ -7,7 +7,7 @@ program loops_that_a_procedure_ends
   implicit none
   integer, save :: a(10)[*], d
   integer, allocatable :: list(:), none(:)
-  integer :: fixed(10), i, k, x
+  integer :: fixed(10), square(10, 10), i, k, x
 
   a = [(100*this_image() + i, i=1, 10)]
   allocate (list(10))
@@ -15,6 +15,7 @@ program loops_that_a_procedure_ends
   fixed = list
   k = mod(this_image(), num_images()) + 1
   d = 0
+  square = 1
   sync all
   do i = 1, huge(i)
     if (this_image() < 0) call finish(11)
@@ -23,7 +24,7 @@ program loops_that_a_procedure_ends
     call compare(x, 2*(100*k + i))
     if (i < 10) cycle
     call finish(i + 1)
-    x = a(mod(i, d) + 1)[k] + a(i/d)[k] + a(none(i))[k]
+    x = a(mod(i, d) + 1)[k] + a(i/d)[k] + a(none(i))[k] + a(mod(square(i, 7), d))[k]
     call compare(x, 0)
   end do
   error stop 'the loop has ended'
