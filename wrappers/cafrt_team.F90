@@ -13,7 +13,7 @@ module cafrt_team
   public :: cafrt_this_image_team, cafrt_this_image_coarray_team, cafrt_this_image_dim_team
   public :: cafrt_num_images_team, cafrt_num_images_number
   public :: cafrt_image_index_team, cafrt_image_index_number
-  public :: cafrt_select_team, cafrt_select_number
+  public :: cafrt_select_team, cafrt_select_number, cafrt_image_of_team, cafrt_image_of_number
 
   interface
     subroutine cafrt_form_team(number, team, new_index, stat, errmsg) bind(C, name="cafrt_f_form_team")
@@ -156,6 +156,23 @@ module cafrt_team
     end function
 
     pure function cafrt_select_number(image, number) bind(C) result(selected)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int), value, intent(in)     :: image
+      integer(c_int64_t), value, intent(in) :: number
+      integer(c_int)                        :: selected
+    end function
+
+    !> The same in front of a loop that may not come to the selector: 0 where it selects no image.
+    pure function cafrt_image_of_team(image, team) bind(C) result(selected)
+      import :: c_int
+      implicit none
+      integer(c_int), value, intent(in) :: image
+      type(*), intent(in)               :: team
+      integer(c_int)                    :: selected
+    end function
+
+    pure function cafrt_image_of_number(image, number) bind(C) result(selected)
       import :: c_int, c_int64_t
       implicit none
       integer(c_int), value, intent(in)     :: image

@@ -122,6 +122,9 @@ int cafrt_num_images_number(int64_t team_number); /* a sibling; -1 the initial t
 /* The `image` argument of the functions below for image `image` of an ancestor, or of a sibling. */
 int cafrt_select_team(int image, const void *team);
 int cafrt_select_number(int image, int64_t team_number);
+/* The same for what may not be evaluated: 0 where there is no such team, or it has no such image. */
+int cafrt_image_of_team(int image, const void *team);
+int cafrt_image_of_number(int image, int64_t team_number);
 /* cafrt_image_index and cafrt_cosubscripts for a team of `n_images`, and for image `image`. */
 int cafrt_image_index_of(int n_images, int corank, const int *cobounds, const int *subscripts);
 void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subscripts);

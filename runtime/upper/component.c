@@ -319,8 +319,7 @@ void *cafrt_place_at(void *object, int image)
 
 void cafrt_foresee_at(const void *object, int image, int bytes)
 {
-    const char *place =
-        image >= 1 && image <= cafu->team_size ? corresponding(object, (size_t)bytes, image) : NULL;
+    const char *place = cafu_is_image(image) ? corresponding(object, (size_t)bytes, image) : NULL;
 
     if (place)
         cafrt_foresee(place, image, bytes);

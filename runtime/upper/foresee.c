@@ -180,7 +180,7 @@ static NOINLINE bool make_room(struct group *g)
  * region, where a subscript that is none leads, or a coarray that is not allocated. */
 static int rank_to_ask(const void *object, int image, size_t bytes)
 {
-    if (image < 1 || image > cafu->team_size || !cafu_region_of(object, bytes).bytes ||
+    if (!cafu_is_image(image) || !cafu_region_of(object, bytes).bytes ||
         cafu_has_failed(cafu_rank_of_image(image)) || cafu_direct(object, bytes, image))
         return -1;
     return cafu_rank_of_image(image);
@@ -247,7 +247,7 @@ void *cafrt_foresee_holder(const void *object, int image, size_t bytes)
     if (h->object == object && h->image == image && h->bytes == bytes)
         return h->copy;
     rank = rank_to_ask(object, image, bytes);
-    if (rank < 0 && image >= 1 && image <= cafu->team_size && cafu_region_of(object, bytes).bytes &&
+    if (rank < 0 && cafu_is_image(image) && cafu_region_of(object, bytes).bytes &&
         cafu_direct(object, bytes, image))
         return cafu_direct(object, bytes, image); /* nothing of it will be noted */
     if (rank < 0 || bytes > HOLDER_MOST)
@@ -411,7 +411,7 @@ static NOINLINE struct group *group_to_take(struct cafu_foresight *f, const void
 {
     struct group *g;
 
-    if (image < 1 || image > cafu->team_size)
+    if (!cafu_is_image(image))
         return NULL;
     if (image != f->image) {
         f->rank = cafu_rank_of_image(image);

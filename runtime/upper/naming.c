@@ -27,6 +27,11 @@ struct cafu_naming *cafu_naming_of(const void *variable, const char *what)
     return handle->naming;
 }
 
+bool cafu_is_team(const void *variable)
+{
+    return ((const struct handle *)variable)->mark == MARK;
+}
+
 struct cafu_team *cafu_team_of(const void *variable, const char *what)
 {
     return cafu_naming_of(variable, what)->team;
@@ -118,15 +123,15 @@ void cafu_release_namings(struct cafu_team *team)
     }
 }
 
-const int *cafu_sibling(int64_t number, int *size)
+bool cafu_find_sibling(int64_t number, const int **ranks, int *size)
 {
     const struct cafu_naming *naming = cafu->team->naming;
     int64_t low = 0, high = naming->n_numbers;
 
-    if (number == -1) {
-        *size = cafu->size;
-        return NULL;
-    }
+    *ranks = NULL;
+    *size = cafu->size;
+    if (number == -1)
+        return true;
     while (low < high) {
         int64_t middle = low + (high - low) / 2;
 
@@ -136,9 +141,19 @@ const int *cafu_sibling(int64_t number, int *size)
             high = middle;
     }
     if (low == naming->n_numbers || naming->numbers[low].number != number)
-        cafu_error("TEAM_NUMBER: the current team has no sibling with number %lld",
-                   (long long)number);
+        return false;
     high = low + 1 < naming->n_numbers ? naming->numbers[low + 1].first : naming->division->n;
     *size = (int)(high - naming->numbers[low].first);
-    return naming->division->ranks + naming->numbers[low].first;
+    *ranks = naming->division->ranks + naming->numbers[low].first;
+    return true;
+}
+
+const int *cafu_sibling(int64_t number, int *size)
+{
+    const int *ranks;
+
+    if (!cafu_find_sibling(number, &ranks, size))
+        cafu_error("TEAM_NUMBER: the current team has no sibling with number %lld",
+                   (long long)number);
+    return ranks;
 }

@@ -43,10 +43,14 @@ void cafu_release_namings(struct cafu_team *team);
 /* Of a TEAM_TYPE variable; error termination when it is not defined: `what` asks. */
 struct cafu_naming *cafu_naming_of(const void *variable, const char *what);
 struct cafu_team *cafu_team_of(const void *variable, const char *what);
+/* Whether a variable of type TEAM_TYPE has been defined. */
+bool cafu_is_team(const void *variable);
 void cafu_define_team(void *variable, struct cafu_naming *naming);
 
 /* The ranks of the current team's sibling with that number, and how many they are; NULL: of the initial team, whose number is -1. */
 const int *cafu_sibling(int64_t number, int *size);
+/* The same; false: there is no such sibling. */
+bool cafu_find_sibling(int64_t number, const int **ranks, int *size);
 
 /* ---- team.c ---- */
 

@@ -547,3 +547,26 @@ int cafrt_select_number(int image, int64_t number)
     check_image(image, size);
     return CAFU_ABSOLUTE - (ranks ? ranks[image - 1] : image - 1);
 }
+
+static int image_among(int image, const int *ranks, int size)
+{
+    if (image < 1 || image > size)
+        return 0;
+    return CAFU_ABSOLUTE - (ranks ? ranks[image - 1] : image - 1);
+}
+
+int cafrt_image_of_team(int image, const void *variable)
+{
+    const struct cafu_team *team =
+        variable && cafu_is_team(variable) ? cafu_team_of(variable, "TEAM=") : NULL;
+
+    return team && is_ancestor(team) ? image_among(image, team->ranks, team->size) : 0;
+}
+
+int cafrt_image_of_number(int image, int64_t number)
+{
+    const int *ranks;
+    int size;
+
+    return cafu_find_sibling(number, &ranks, &size) ? image_among(image, ranks, size) : 0;
+}

@@ -166,6 +166,18 @@ static bool direct_view(const struct cafrt_view *object, int image, struct cafrt
     return true;
 }
 
+/* Where loads and stores reach it, or NULL; of a rank of any team, too. */
+static char *place_on(char *address, size_t bytes, int image)
+{
+    if (image > CAFU_ABSOLUTE)
+        return cafu_direct_fast(address, bytes, image);
+    if (!cafu_region_of(address, bytes).bytes)
+        return NULL;
+    return cafu_rank_of_image(image) == cafu->rank
+               ? address
+               : cafu_lower.peer(cafu_rank_of_image(image), address);
+}
+
 void *cafrt_place(const struct cafrt_view *object, int image, bool own_too)
 {
     ptrdiff_t bytes = (ptrdiff_t)object->element_size;
@@ -176,7 +188,7 @@ void *cafrt_place(const struct cafrt_view *object, int image, bool own_too)
             return NULL;
         bytes *= object->extent[d];
     }
-    there = bytes > 0 ? cafu_direct_fast(object->base, (size_t)bytes, image) : NULL;
+    there = bytes > 0 ? place_on(object->base, (size_t)bytes, image) : NULL;
     return there == object->base && !own_too ? NULL : there;
 }
 

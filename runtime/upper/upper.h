@@ -211,6 +211,7 @@ struct cafu_thread {
     size_t block_bytes;
     unsigned selections; /* image selectors with STAT= so far */
     unsigned unheard;    /* see cafu_hear_at_times */
+    int64_t heard_at;    /* in milliseconds, by way of these two */
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
     struct cafu_asked asked[CAFU_ASKED]; /* the last ones that chose an image of another node */
     const struct cafu_asked *asking;     /* that of the access under way; NULL: it has none */
@@ -287,6 +288,13 @@ static inline struct cafu_region cafu_region_of(const void *address, size_t byte
     if (cafu_region_has(data, address, bytes))
         return data;
     return cafu_region_has(libraries, address, bytes) ? libraries : (struct cafu_region){NULL, 0};
+}
+
+/* Of the current team, or a rank of any team. */
+static inline bool cafu_is_image(int image)
+{
+    return (image >= 1 && image <= cafu->team_size) ||
+           (image <= CAFU_ABSOLUTE && image > CAFU_ABSOLUTE - cafu->size);
 }
 
 /* Where [address, address+bytes) of `image` can be loaded and stored, as far as that is quickly known; else NULL. */

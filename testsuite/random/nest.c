@@ -244,6 +244,24 @@ static void declare_scalars(struct program *p, bool in_host, int where, const st
         emit(p, "    equivalence (e1, e2)");
 }
 
+/* All of them are the initial team. */
+static void declare_teams(struct program *p, int number)
+{
+    emit(p, "    type crew_%d", number);
+    emit(p, "      type(team_type) :: w");
+    emit(p, "    end type");
+    emit(p, "    type(crew_%d) :: mine", number);
+    emit(p, "    type(team_type) :: w0, ws(2)");
+}
+
+static void set_teams(struct program *p)
+{
+    emit(p, "    w0 = get_team()");
+    emit(p, "    ws(1) = w0");
+    emit(p, "    ws(2) = get_team(initial_team)");
+    emit(p, "    mine%%w = w0");
+}
+
 static void set_scalars(struct program *p, struct memory *memory, const struct names *names)
 {
     emit(p, "    s1 = 3 + me");
@@ -338,6 +356,8 @@ void nest_case(struct program *p, int number)
         if (grid[k].place == IN_HOST || grid[k].place == AS_ARGUMENT)
             declare(p, &grid[k], false);
     declare_scalars(p, true, where, &names);
+    declare_teams(p, number);
+    set_teams(p);
     emit(p, "    me = this_image()");
     emit(p, "    n = num_images()");
     for (int k = 0; k < NEST_ARRAYS; k++)
@@ -355,6 +375,7 @@ void nest_case(struct program *p, int number)
         }
     emit(p, "  subroutine step_on()");
     emit(p, "    h1 = h1 + 1");
+    emit(p, "    w0 = ws(2)");
     emit(p, "  end subroutine");
     emit(p, "  end subroutine");
 }

@@ -81,6 +81,9 @@ enum operation {
     NOT
 };
 
+/* How an image selector names the initial team, which is the current one. */
+enum named_team { NO_TEAM, TEAM, TEAM_ELEMENT, TEAM_COMPONENT, TEAM_NUMBER, NAMED_TEAMS };
+
 struct node {
     enum operation operation;
     int value;       /* constant, slot, first element of a section */
@@ -91,6 +94,7 @@ struct node {
     const struct grid *grid;
     struct node *operand[3]; /* subscripts */
     struct node *image;      /* NULL: no selector */
+    enum named_team team;    /* of the selector */
 };
 
 enum form {

@@ -143,6 +143,8 @@ static struct node *designator(struct maker *m, enum operation operation, struct
 
     n->grid = g;
     n->image = selector(m, g, depth);
+    if (n->image && chance(m->p, 15))
+        n->team = (enum named_team)pick(m->p, TEAM, NAMED_TEAMS - 1);
     n->other_name = !n->image && g->other[0] && chance(m->p, 50);
     return n;
 }

@@ -50,6 +50,21 @@ static void print_section(FILE *out, const struct node *n)
         fprintf(out, "%d:%d:%d", first, last, n->step);
 }
 
+static void print_selector(FILE *out, const struct node *n)
+{
+    static const char *const teams[NAMED_TEAMS] = {
+        [NO_TEAM] = "",
+        [TEAM] = ", team=w0",
+        [TEAM_ELEMENT] = ", team=ws(1 + modulo(s2, 2))",
+        [TEAM_COMPONENT] = ", team=mine%w",
+        [TEAM_NUMBER] = ", team_number=-1",
+    };
+
+    fputc('[', out);
+    print_node(out, n->image);
+    fprintf(out, "%s]", teams[n->team]);
+}
+
 static void print_designator(FILE *out, const struct node *n)
 {
     const struct grid *g = n->grid;
@@ -66,11 +81,8 @@ static void print_designator(FILE *out, const struct node *n)
         fputs(g->other, out);
     else
         fputs(g->front, out);
-    if (n->image && g->behind[0]) {
-        fputc('[', out);
-        print_node(out, n->image);
-        fputc(']', out);
-    }
+    if (n->image && g->behind[0])
+        print_selector(out, n);
     if (!n->other_name)
         fputs(g->behind, out);
     if (g->rank > 0) {
@@ -85,11 +97,8 @@ static void print_designator(FILE *out, const struct node *n)
         }
         fputc(')', out);
     }
-    if (n->image && !g->behind[0]) {
-        fputc('[', out);
-        print_node(out, n->image);
-        fputc(']', out);
-    }
+    if (n->image && !g->behind[0])
+        print_selector(out, n);
 }
 
 static void print_call(FILE *out, const char *name, const struct node *n)

@@ -43,16 +43,22 @@ void Walker::begin_statement(parser::CharBlock source, const std::optional<parse
 
     UnitState &state{units_.back()};
     const std::size_t begin{label ? stmt->label.begin : stmt->where.begin};
+    const auto start{[begin](auto &started) {
+        started.started = true;
+        started.unit->where.begin = begin;
+        started.unit->use_at = begin;
+    }};
 
     stmt->kind = state.executing ? STMT_OTHER : STMT_OTHER_SPECIFICATION;
     if (!state.started) {
-        state.started = true;
-        state.unit->where.begin = begin;
-        state.unit->use_at = begin;
-        /* A BLOCK statement may be the first executable one of what it stands in. */
+        start(state);
+        /* A BLOCK statement may be the first executable one of what it stands in, or the first of all: of a main program without PROGRAM
+         * statement. */
         for (std::size_t i{units_.size() - 1}; i > 0 && units_[i].unit->kind == UNIT_BLOCK; --i) {
             UnitState &outer{units_[i - 1]};
 
+            if (!outer.started)
+                start(outer);
             if (!outer.execution_set)
                 outer.unit->execution_at = begin;
             outer.execution_set = true;

@@ -157,13 +157,27 @@ static bool is_in_plain_mask(struct pass_context *c, const struct coindexed *obj
     return brackets == 0 && !strstr(t.text, "(/");
 }
 
+/* TEAM= a variable, TEAM_NUMBER=. */
+static bool has_plain_specifiers(const struct coindexed *object)
+{
+    for (size_t i = 0; i < object->n_specs; i++) {
+        const struct arg *a = &object->specs[i];
+        bool is_team =
+            strcmp(a->keyword, "team") == 0 && a->symbol && !loop_may_have_other_names(a->symbol);
+
+        if (!is_team && strcmp(a->keyword, "team_number") != 0)
+            return false;
+    }
+    return true;
+}
+
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
 {
     bool read =
         object->role == ROLE_VALUE || is_argument_for_value(object) || asks_for_extents(c, object);
     const struct symbol *base;
 
-    if ((!read && object->role != ROLE_ASSIGNED) || object->n_specs > 0 ||
+    if ((!read && object->role != ROLE_ASSIGNED) || !has_plain_specifiers(object) ||
         (object->in_implied_do && !is_in_plain_mask(c, object) &&
          !loop_is_in_constructor(c, object)) ||
         object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object) ||

@@ -555,11 +555,26 @@ struct range image_coarray(struct pass_context *c, const struct coindexed *objec
     return object->coarray->ndims > 0 ? scan_without_subscripts(c, object->base) : object->base;
 }
 
+/* TEAM= and TEAM_NUMBER=, where the selector may not be evaluated: 0 for what is no image. */
+static const char *image_in_team(struct pass_context *c, const struct coindexed *object,
+                                 const char *image)
+{
+    const struct arg *team = arg_find(object->specs, object->n_specs, "team");
+    const struct arg *number = arg_find(object->specs, object->n_specs, "team_number");
+    const char *procedure = team ? "cafrt_image_of_team" : "cafrt_image_of_number";
+
+    if (!team && !number)
+        return image;
+    names_use(c, object->stmt->unit, procedure);
+    return pass_print(c, team ? "%s(%s, %s)" : "%s(%s, \1int(%s, 8))", procedure, image,
+                      pass_words(c, (team ? team : number)->where));
+}
+
 const char *image_number(struct pass_context *c, const struct coindexed *object)
 {
     const struct selector s = selector_now(c, object);
 
-    return selected_image(c, &s);
+    return image_in_team(c, object, selected_image(c, &s));
 }
 
 const char *image_view(struct pass_context *c, struct coindexed *object, bool shows_own)
@@ -567,7 +582,7 @@ const char *image_view(struct pass_context *c, struct coindexed *object, bool sh
     const struct selector s = selector_now(c, object);
     const char *view = shows_own ? "cafrt_view_own_too" : "cafrt_view", *procedure;
 
-    if (image_is_looked_up(c, object)) {
+    if (image_is_looked_up(c, object) && object->n_specs == 0) {
         procedure = type_variant(c, s.type, pass_print(c, "%s_allocated", view));
         names_use(c, object->stmt->unit, procedure);
         return pass_print(c, "%s(%.*s, %s, [%s])", procedure, (int)s.designator.len,
@@ -577,7 +592,7 @@ const char *image_view(struct pass_context *c, struct coindexed *object, bool sh
     procedure = type_variant(c, s.type, view);
     names_use(c, object->stmt->unit, procedure);
     return pass_print(c, "%s(%.*s, %s)", procedure, (int)s.designator.len, s.designator.at,
-                      selected_image(c, &s));
+                      image_in_team(c, object, selected_image(c, &s)));
 }
 
 struct hole image_select(struct pass_context *c, struct coindexed *object)

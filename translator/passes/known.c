@@ -237,7 +237,7 @@ static bool is_steady(const struct foresight *f, struct range where, const struc
         const char *name = pass_print(f->c, "%.*s", (int)n, at);
         bool component = at > t.text && at[-1] == '%';
 
-        if (n > 0 && !component &&
+        if (n > 0 && !component && !scan_is_keyword(at, n) &&
             (!is_steady_name(f, t.text, name, at, s, shape && strchr(",)", at[n])) ||
              (at[n] == '(' && loop_is_impure(name))))
             return false;

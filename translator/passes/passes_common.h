@@ -149,6 +149,8 @@ struct condensed {
 struct condensed scan_condense(struct pass_context *c, struct range where);
 /* 1 for an opening parenthesis or bracket, -1 for a closing one. */
 int scan_depth_change(char ch);
+/* Whether the name of `n` characters at `at` in condensed text is the keyword of an argument. */
+bool scan_is_keyword(const char *at, size_t n);
 /* The one that closes what opens at `open`, or SIZE_MAX. */
 size_t scan_closing(const struct condensed *t, size_t open);
 /* The comma or closing bracket behind what begins at `at` in a list. */

@@ -214,6 +214,11 @@ bool scan_literal(struct pass_context *c, struct range where, long long *value)
 
 /* ---- lists --------------------------------------------------------------------------------- */
 
+bool scan_is_keyword(const char *at, size_t n)
+{
+    return n > 0 && at[n] == '=' && at[n + 1] != '=' && at[n + 1] != '>';
+}
+
 int scan_depth_change(char ch)
 {
     return ch == '(' || ch == '[' ? 1 : ch == ')' || ch == ']' ? -1 : 0;

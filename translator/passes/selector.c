@@ -66,6 +66,10 @@ static bool is_steady_within(struct pass_context *c, const struct loop *loop,
 
         bool component = at > t.text && at[-1] == '%';
 
+        if (scan_is_keyword(at, n)) {
+            at += n + 1;
+            continue;
+        }
         if (n > 0 && depth > 0 && !component && !isdigit((unsigned char)*name) &&
             (loop_changes(c, loop, at) ||
              (at[n] == '(' && (loop_is_impure(name) || (unnamed && converts(name)) ||
@@ -174,7 +178,9 @@ static bool is_invariant(struct pass_context *c, const struct loop *loop, struct
         const char *name = pass_print(c, "%.*s", (int)n, at);
         bool ours = strcmp(name, "this_image") == 0 || strcmp(name, "num_images") == 0;
 
-        if (n > 0 && ours) {
+        if (scan_is_keyword(at, n)) {
+            at += n + 1;
+        } else if (n > 0 && ours) {
             at += n;
             if (strncmp(at, "()", 2) != 0)
                 return false;
@@ -211,7 +217,8 @@ bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
     if (object->selector_may_be_absent || pass_scope(object->stmt->unit)->n_entries > 0 ||
         !is_invariant(c, loop, object->bracket) ||
         statement_has_reference(object->stmt, object->bracket) || strchr(what, '(') ||
-        (object->coarray->component && !is_plain_component(c, object, what)))
+        (object->coarray->component && !is_plain_component(c, object, what)) ||
+        (object->n_specs > 0 && image_is_looked_up(c, object)))
         return false;
     if (!array.holds)
         return true;
