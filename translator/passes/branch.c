@@ -23,8 +23,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The digits behind `mark` in the list, from character `*at` on, which is moved behind them; or an empty range. */
-static struct range next_label(const struct condensed *t, const char *mark, size_t *at)
+struct range branch_next_label(const struct condensed *t, const char *mark, size_t *at)
 {
     size_t n = strlen(mark);
     int depth = 0;
@@ -60,6 +59,14 @@ static bool is_defined_by(const struct coindexed *object, const struct stmt *s)
                     : s->kind == STMT_CALL && coindexed_defines(object);
 }
 
+bool branch_is_later(struct pass_context *c, const struct stmt *s)
+{
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        if (is_defined_by(c->model->coindexed[i], s))
+            return true;
+    return false;
+}
+
 static bool is_first_translated(struct pass_context *c, const struct coindexed *object)
 {
     size_t i = c->model->n_coindexed;
@@ -76,16 +83,22 @@ struct ways {
     struct text lines, branches;
 };
 
-static void add_way(struct pass_context *c, struct ways *ways, struct range label)
+static void add_way(struct pass_context *c, const struct stmt *s, struct ways *ways,
+                    struct range label)
 {
     struct str target = pass_text(c, label);
-    const char *fresh = names_fresh_label(c), *before = text_cstr(&ways->lines);
+    const char *fresh = names_fresh_label(c), *before = text_cstr(&ways->lines), *release;
 
     ways->n++;
     ways->lines = (struct text){.mem = c->mem};
     text_addf(&ways->lines, "\n%s cafc_way = cafc_way + 1%s", fresh, before);
-    text_addf(&ways->branches, "  if (cafc_way == %d) go to %.*s\n", ways->n, (int)target.len,
-              target.at);
+    release = release_towards(c, s, scan_condense(c, label).text);
+    if (*release)
+        text_addf(&ways->branches, "  if (cafc_way == %d) then\n%s    go to %.*s\n  end if\n",
+                  ways->n, release, (int)target.len, target.at);
+    else
+        text_addf(&ways->branches, "  if (cafc_way == %d) go to %.*s\n", ways->n, (int)target.len,
+                  target.at);
     pass_cover(c, label, fresh);
 }
 
@@ -98,8 +111,8 @@ static void find_ways(struct pass_context *c, const struct stmt *s, struct ways 
     for (const char *const *mark = is_io(s) ? of_io : of_call; *mark; mark++) {
         size_t at = 0;
 
-        for (struct range label; label = next_label(&t, *mark, &at), !range_empty(label);)
-            add_way(c, ways, label);
+        for (struct range label; label = branch_next_label(&t, *mark, &at), !range_empty(label);)
+            add_way(c, s, ways, label);
     }
 }
 

@@ -179,9 +179,10 @@ static bool is_harmless_name(const struct foresight *f, const char *text, const 
         return !names_is_hidden(f->c, s->unit, name);
     if (strchr(path, '%'))
         return loop_keeps_private(f->c, f->loop, name, at) && !symbol->type.has_allocatable &&
-               at[strlen(path)] != '(' && !is_array;
-    return (!is_array || f->described) && (loop_is_always_there(f->c, f->loop, name) ||
-                                           loop_keeps_private(f->c, f->loop, name, at));
+               loop_is_always_there(f->c, f->loop, name) && at[strlen(path)] != '(' && !is_array;
+    return loop_is_always_there(f->c, f->loop, name)
+               ? !is_array || f->described
+               : is_array && f->described && loop_keeps_private(f->c, f->loop, name, at);
 }
 
 /* The loop does not define `name`, at `at` in condensed text, or in a DO construct around `s` alone; or only its shape is asked for. */
@@ -302,6 +303,23 @@ bool known_certainly(const struct foresight *f, const struct stmt *s)
     return s != NULL;
 }
 
+/* THIS_IMAGE and NUM_IMAGES with an argument, IMAGE_INDEX of a team: the program ends where that is none. */
+static bool asks_for_team(const struct model *m, struct range where)
+{
+    static const struct {
+        const char *name;
+        size_t most; /* arguments that do no harm */
+    } inquiries[] = {{"this_image", 0}, {"num_images", 0}, {"image_index", 2}};
+
+    for (size_t i = 0; i < m->n_calls; i++)
+        for (size_t k = 0; k < sizeof inquiries / sizeof *inquiries; k++)
+            if (range_contains(where, m->calls[i]->where) &&
+                strcmp(m->calls[i]->name, inquiries[k].name) == 0 &&
+                m->calls[i]->n_args > inquiries[k].most)
+                return true;
+    return false;
+}
+
 /* Subscripts and selector.  What the loop defines of the coarray itself is this image's, and not what it reads of others. */
 bool known_reference(const struct foresight *f, const struct coindexed *object)
 {
@@ -311,6 +329,6 @@ bool known_reference(const struct foresight *f, const struct coindexed *object)
 
     described.described = true;
     behind_name.begin += strlen(name);
-    return !maker_of(f, name, object->stmt) && is_steady(&described, behind_name, object->stmt) &&
-           !loop_puts_coarray(f->loop, object);
+    return !maker_of(f, name, object->stmt) && !asks_for_team(f->c->model, object->where) &&
+           is_steady(&described, behind_name, object->stmt) && !loop_puts_coarray(f->loop, object);
 }

@@ -510,6 +510,12 @@ void asynchronous_finish(struct pass_context *c);
 
 /* Let a statement that defines `object` and names labels, END=, ERR=, EOR= or alternate returns, branch after the transfer. */
 void branch_later(struct pass_context *c, const struct coindexed *object);
+/* Whether it is one of those, so that its labels stand for others. */
+bool branch_is_later(struct pass_context *c, const struct stmt *s);
+/* The label behind `mark` in the list in parentheses, from character `*at` on, which is moved behind it; or an empty range. */
+struct range branch_next_label(const struct condensed *t, const char *mark, size_t *at);
+/* release.c: what must be executed when the statement branches to that label, a line for each coarray that goes then, or "". */
+const char *release_towards(struct pass_context *c, const struct stmt *at, const char *label);
 
 /* ---- input.c: items of READ ------------------------------------------------------------------ */
 

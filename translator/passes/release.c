@@ -59,6 +59,13 @@ static bool is_inside(const struct unit *inner, const struct unit *outer)
     return inner == outer;
 }
 
+static void refuse_hidden(struct pass_context *c, const struct stmt *at, const struct symbol *s)
+{
+    pass_refuse(c, at->where, "F2018 9.7.3.2", "give one of the two another name",
+                "this statement deallocates the coarray '%s', whose name means something else here",
+                s->name);
+}
+
 /* In front of a statement that leaves the scope of `s`. */
 static void in_front_of(struct pass_context *c, struct stmt *at, const struct symbol *s)
 {
@@ -66,10 +73,7 @@ static void in_front_of(struct pass_context *c, struct stmt *at, const struct sy
     enum meaning meaning = meaning_at(c, at, s);
 
     if (meaning == MEANS_SOMETHING_ELSE)
-        pass_refuse(c, at->where, "F2018 9.7.3.2", "give one of the two another name",
-                    "this statement deallocates the coarray '%s', whose name means something else "
-                    "here",
-                    s->name);
+        refuse_hidden(c, at, s);
     else
         statement_wrap(c, at, meaning == MEANS_ITSELF ? form : "call cafrt_sync_before_release()",
                        "", holes, "F2018 9.7.3.2");
@@ -137,46 +141,129 @@ static bool leaves(struct pass_context *c, const struct stmt *s, const struct un
     return target && target->where.begin <= block->head.end;
 }
 
-/* Whether behind a `mark` in the statement there is a label outside the BLOCK construct. */
-static bool has_label_outside(struct pass_context *c, const struct unit *block, const char *text,
-                              const char *mark)
-{
-    size_t len = strlen(mark);
+/* ---- statements with several ways on ------------------------------------------------------------ */
 
-    for (; *text; text++)
-        if (strchr("(,", *text) && strncmp(text + 1, mark, len) == 0 &&
-            isdigit((unsigned char)text[1 + len]) && !has_label(c, block, text + 1 + len))
-            return true;
-    return false;
+/*
+ *   read (u, *, end=10) i     ->   read (u, *, end=99999) i
+ *                                  go to 99998
+ *                                  99999 if (allocated(x)) call cafrt_sync_before_release()
+ *                                  go to 10
+ *                                  99998 continue
+ */
+
+const char *release_towards(struct pass_context *c, const struct stmt *at, const char *label)
+{
+    struct text lines = {.mem = c->mem};
+
+    for (size_t i = 0; i < c->model->n_symbols; i++) {
+        const struct symbol *s = c->model->symbols[i];
+
+        if (!is_released(s) || s->unit->kind != UNIT_BLOCK || !is_inside(at->unit, s->unit) ||
+            has_label(c, s->unit, label))
+            continue;
+        switch (meaning_at(c, at, s)) {
+        case MEANS_SOMETHING_ELSE:
+            refuse_hidden(c, at, s);
+            break;
+        case MEANS_ITSELF:
+            text_addf(
+                &lines, "%s",
+                pass_print(c, "if (\1allocated(%s)) call cafrt_sync_before_release()\n", s->name));
+            break;
+        case MEANS_ITSELF_ALLOCATED:
+            text_add_cstr(&lines, "call cafrt_sync_before_release()\n");
+        }
+    }
+    return text_cstr(&lines);
 }
 
-/* Whether one of several ways on from the statement leaves the BLOCK construct: labels of a computed GO TO, of an arithmetic IF, of END= and its
- * like, of alternate returns. */
-static bool may_leave(struct pass_context *c, const struct stmt *s, const struct unit *block)
+/* The way to one label. */
+static void lead_by(struct pass_context *c, const struct stmt *at, struct range label,
+                    struct text *behind)
 {
-    struct condensed t = scan_condense(c, s->where);
-    char *index = strchr(t.text, ')');
+    const char *target = scan_condense(c, label).text, *fresh;
+    const char *lines = release_towards(c, at, target);
 
-    switch (s->kind) {
+    if (!*lines)
+        return;
+    fresh = names_fresh_label(c);
+    text_addf(behind, "%s %sgo to %s\n", fresh, lines, target);
+    pass_cover(c, label, fresh);
+}
+
+/* Labels behind the condition of an arithmetic IF. */
+static void lead_if(struct pass_context *c, const struct stmt *at, const struct condensed *t,
+                    struct text *behind)
+{
+    const char *close = strrchr(t->text, ')');
+
+    for (size_t i = (size_t)(close + 1 - t->text); i < t->len; i++) {
+        size_t end = i;
+
+        while (isdigit((unsigned char)t->text[end]))
+            end++;
+        if (end > i)
+            lead_by(c, at, (struct range){t->offset[i], t->end[end - 1]}, behind);
+        i = end;
+    }
+}
+
+/* Labels of a computed GO TO, of END= and its like, of alternate returns. */
+static void lead_list(struct pass_context *c, const struct stmt *at, const struct condensed *t,
+                      const char *const *marks, struct text *behind)
+{
+    for (; *marks; marks++) {
+        size_t from = 0;
+
+        for (struct range label; label = branch_next_label(t, *marks, &from), !range_empty(label);)
+            lead_by(c, at, label, behind);
+    }
+}
+
+static struct text lead(struct pass_context *c, const struct stmt *at)
+{
+    static const char *const of_goto[] = {"", NULL}, *const of_call[] = {"*", NULL},
+                             *const of_io[] = {"end=", "err=", "eor=", NULL};
+    struct condensed t = scan_condense(c, at->where);
+    struct text behind = {.mem = c->mem};
+
+    switch (at->kind) {
     case STMT_GOTO:
-        if (index)
-            *index = '\0'; /* behind the labels */
-        return has_label_outside(c, block, t.text, "");
+        if (strchr(t.text, '('))
+            lead_list(c, at, &t, of_goto, &behind);
+        break;
     case STMT_READ:
     case STMT_WRITE:
     case STMT_OTHER_IO:
-        return has_label_outside(c, block, t.text, "end=") ||
-               has_label_outside(c, block, t.text, "err=") ||
-               has_label_outside(c, block, t.text, "eor=");
+        lead_list(c, at, &t, of_io, &behind);
+        break;
     case STMT_CALL:
-        return has_label_outside(c, block, t.text, "*");
-    case STMT_OTHER:
-        index = strncmp(t.text, "if(", 3) == 0 ? strrchr(t.text, ')') : NULL;
-        if (index)
-            *index = ','; /* in front of the first label */
-        return index && has_label_outside(c, block, index, "");
+        lead_list(c, at, &t, of_call, &behind);
+        break;
     default:
-        return false;
+        if (at->kind == STMT_OTHER && strncmp(t.text, "if(", 3) == 0)
+            lead_if(c, at, &t, &behind);
+    }
+    return behind;
+}
+
+/* Statements of which one of several ways on leaves a BLOCK construct, or several. */
+static void at_several_ways(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        struct stmt *at = c->model->stmts[i];
+        struct text behind;
+        const char *skip;
+
+        if (!at->unit || at->unit->kind != UNIT_BLOCK || branch_is_later(c, at))
+            continue;
+        behind = lead(c, at);
+        if (behind.len == 0)
+            continue;
+        skip = names_fresh_label(c);
+        statement_wrap(c, at, "",
+                       pass_print(c, "go to %s\n%s%s continue", skip, text_cstr(&behind), skip),
+                       NULL, "F2018 9.7.3.2");
     }
 }
 
@@ -185,16 +272,8 @@ static void at_branches(struct pass_context *c, const struct symbol *s)
     for (size_t i = 0; i < c->model->n_stmts && s->unit->kind == UNIT_BLOCK; i++) {
         struct stmt *at = c->model->stmts[i];
 
-        if (!is_inside(at->unit, s->unit))
-            continue;
-        if (leaves(c, at, s->unit))
+        if (is_inside(at->unit, s->unit) && leaves(c, at, s->unit))
             in_front_of(c, at, s);
-        else if (may_leave(c, at, s->unit))
-            pass_refuse(c, at->where, "F2018 9.7.3.2",
-                        "go to a GO TO statement inside the BLOCK construct",
-                        "a branch out of the BLOCK construct deallocates the coarray '%s'; that is "
-                        "supported for GO TO with one label, EXIT, CYCLE and RETURN",
-                        s->name);
     }
 }
 
@@ -210,4 +289,5 @@ void pass_release(struct pass_context *c)
         at_returns(c, s);
         at_branches(c, s);
     }
+    at_several_ways(c);
 }

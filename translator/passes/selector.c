@@ -218,7 +218,8 @@ bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
         !is_invariant(c, loop, object->bracket) ||
         statement_has_reference(object->stmt, object->bracket) || strchr(what, '(') ||
         (object->coarray->component && !is_plain_component(c, object, what)) ||
-        (object->n_specs > 0 && image_is_looked_up(c, object)))
+        (object->n_specs > 0 && image_is_looked_up(c, object)) ||
+        coindexed_stands_in(c, object->bracket, object))
         return false;
     if (!array.holds)
         return true;
@@ -252,6 +253,8 @@ const char *loop_evaluates(struct pass_context *c, const struct loop *loop,
 {
     const struct stmt *s = loop->stmt;
 
+    if (object->in_implied_do)
+        return NULL; /* that may have no iteration */
     if (is_in_head(c, s, object))
         return "";
     if (!is_always_evaluated(c, loop, object))

@@ -24,7 +24,7 @@ static bool changes(struct pass_context *c, const struct loop *loop, struct rang
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
         bool component = at > t.text && at[-1] == '%';
 
-        if (n > 0 && !component && !isdigit((unsigned char)*at) &&
+        if (n > 0 && !component && !scan_is_keyword(at, n) && !isdigit((unsigned char)*at) &&
             loop_assigns(loop, pass_print(c, "%.*s", (int)n, at)))
             return true;
         at += n > 0 ? n : 1;

