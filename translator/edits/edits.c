@@ -160,7 +160,7 @@ static struct edit *edit_new(struct edits *set, struct range where, const char *
 
     *e = (struct edit){.where = where, .form = form, .clause = clause, .kind = kind};
     e->extent = extent_of(where, holes);
-    e->order = set->added++;
+    e->order = ++set->added;
     e->holes = arena_alloc(set->mem, (n + 1) * sizeof *e->holes);
     for (size_t i = 0; i < n; i++) {
         e->holes[i] = holes[i];
@@ -283,28 +283,38 @@ enum edits_result edits_delete(struct edits *set, struct range where)
 }
 
 static enum edits_result insert(struct edits *set, size_t offset, const char *form,
-                                const struct hole *holes, const char *clause, int kind)
+                                const struct hole *holes, const char *clause, int kind, bool first)
 {
     struct range where = {offset, offset};
+    struct edit *e;
 
     assert(offset <= set->source->text.len);
     if (!form_fits(form, holes, NULL))
         return EDITS_BAD_HOLE;
-    array_insert(set->mem, &set->inserts, edit_new(set, where, form, holes, clause, kind));
+    e = edit_new(set, where, form, holes, clause, kind);
+    if (first)
+        e->order = 0;
+    array_insert(set->mem, &set->inserts, e);
     return EDITS_OK;
 }
 
 enum edits_result edits_insert_before(struct edits *set, size_t offset, const char *form,
                                       const struct hole *holes, const char *clause)
 {
-    return insert(set, offset, form, holes, clause, EDIT_BEFORE);
+    return insert(set, offset, form, holes, clause, EDIT_BEFORE, false);
+}
+
+enum edits_result edits_insert_first(struct edits *set, size_t offset, const char *form,
+                                     const struct hole *holes, const char *clause)
+{
+    return insert(set, offset, form, holes, clause, EDIT_BEFORE, true);
 }
 
 enum edits_result edits_insert_after(struct edits *set, size_t offset, const char *form,
                                      const struct hole *holes, const char *clause)
 {
     offset = source_statement_end(set->source, offset);
-    return insert(set, offset, form, holes, clause, EDIT_AFTER);
+    return insert(set, offset, form, holes, clause, EDIT_AFTER, false);
 }
 
 static void rewrite_all(struct edits *set, struct edit_array *array,

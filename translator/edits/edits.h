@@ -50,6 +50,9 @@ enum edits_result edits_delete(struct edits *set, struct range where);
  * A statement inside a one-line IF cannot carry them: the pass must restructure it first (passes.h). */
 enum edits_result edits_insert_before(struct edits *set, size_t offset, const char *form,
                                       const struct hole *holes, const char *clause);
+/* As `before`, in front of all of these. */
+enum edits_result edits_insert_first(struct edits *set, size_t offset, const char *form,
+                                     const struct hole *holes, const char *clause);
 enum edits_result edits_insert_after(struct edits *set, size_t offset, const char *form,
                                      const struct hole *holes, const char *clause);
 

@@ -236,8 +236,9 @@ static struct str fixed_label(const struct emitter *e, const struct line *l)
 {
     struct text t = {.mem = e->mem};
 
+    /* A zero may stand in column 6 (F2018 6.3.3.3). */
     if (e->form.fixed && l->kind == LINE_INITIAL)
-        for (size_t i = l->begin; i < l->code_begin; i++)
+        for (size_t i = l->begin; i < l->code_begin && i < l->begin + LABEL_COLUMNS - 1; i++)
             if (e->source->text.at[i] >= '0' && e->source->text.at[i] <= '9')
                 text_add_char(&t, e->source->text.at[i]);
     return text_str(&t);

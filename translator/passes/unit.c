@@ -10,7 +10,7 @@ static void add_line(struct pass_context *c, const struct unit *unit, struct str
     const struct hole holes[] = {hole_text("what", what), hole_end()};
 
     if (range_empty(unit->head)) /* a main program without PROGRAM statement */
-        edits_insert_before(c->edits, unit->use_at, "use $what", holes, NULL);
+        edits_insert_first(c->edits, unit->use_at, "use $what", holes, NULL);
     else
         edits_insert_after(c->edits, unit->use_at, "  use $what", holes, NULL);
 }
