@@ -5,13 +5,11 @@ subroutine survive(x, team)
   real, intent(inout) :: x(:)[*]
   type(team_type), intent(in) :: team
   integer :: status, other
-  integer(8), allocatable :: list(:)
 
   if (this_image() == 3) fail image
   sync all (stat=status)
   if (status == stat_failed_image) then
-    list = failed_images(kind=8)
-    print *, stopped_images(team), image_status(2), image_status(int(list), team)
+    print *, stopped_images(team), image_status(2), image_status(int(failed_images(kind=8)), team)
   end if
   other = this_image() + 1
   x(1) = x(2)[other, stat=status]

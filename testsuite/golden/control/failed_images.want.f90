@@ -8,13 +8,12 @@ subroutine survive(x, team)
   real, intent(inout) :: x(:)
   type(team_type), intent(in) :: team
   integer :: status, other
-  integer(8), allocatable :: list(:)
 
   if (cafrt_this_image() == 3) call cafrt_fail_image()
   call cafrt_sync_all(stat=status)
   if (status == stat_failed_image) then
-    list = int(cafrt_failed_images(), 8)
-    print *, cafrt_stopped_images_team(team), cafrt_image_status(2), cafrt_image_status_team(int(list), team)
+    print *, cafrt_stopped_images_team(team), cafrt_image_status(2), cafrt_image_status_team(int(int(cafrt_failed_images(), 8)), &
+        team)
   end if
   other = cafrt_this_image() + 1
   x(1) = cafrt_get(x(2), cafrt_select_stat(other, status))
