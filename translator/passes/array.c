@@ -42,7 +42,7 @@ bool loop_is_implied(struct pass_context *c, struct stmt *s, struct range where)
 
     if ((s->kind != STMT_ASSIGNMENT && !masked) || statement_masked(s->enclosing))
         return false;
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+    for (size_t i = objects_from(c, where), last = objects_to(c, where); i < last; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
         if (range_contains(where, object->where) &&

@@ -352,7 +352,7 @@ bool coindexed_defines(const struct coindexed *object)
 bool coindexed_stands_in(const struct pass_context *c, struct range where,
                          const struct coindexed *but)
 {
-    for (size_t i = 0; i < c->model->n_coindexed; i++)
+    for (size_t i = objects_from(c, where), last = objects_to(c, where); i < last; i++)
         if (c->model->coindexed[i] != but && range_contains(where, c->model->coindexed[i]->where))
             return true;
     return false;

@@ -255,6 +255,7 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
                              .lists_values = options->lists_values,
                              .hands_on_spans = options->hands_on_spans,
                              .extended = options->extended,
+                             .sorted = lists_are_sorted(model),
                              .names = names_new(mem)};
     int errors = diags->errors;
 

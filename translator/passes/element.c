@@ -152,7 +152,7 @@ static bool is_in_plain_mask(struct pass_context *c, const struct coindexed *obj
     t = scan_condense(c, mask->where);
     for (size_t i = 0; i < t.len; i++)
         brackets += t.text[i] == '[';
-    for (size_t i = 0; i < c->model->n_coindexed; i++)
+    for (size_t i = objects_from(c, mask->where), last = objects_to(c, mask->where); i < last; i++)
         brackets -= range_contains(mask->where, c->model->coindexed[i]->where);
     return brackets == 0 && !strstr(t.text, "(/");
 }
@@ -340,11 +340,12 @@ bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *l
         if (v->by->assignment && v->by->assignment->left_symbol == base &&
             strcmp(v->name, base->name) != 0)
             return false;
-    for (size_t i = 0; i < c->model->n_stmts; i++)
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++)
         if (range_contains(loop->where, c->model->stmts[i]->where) &&
             may_name_unseen(c, c->model->stmts[i]))
             return false;
-    for (size_t i = 0; i < c->model->n_coindexed; i++)
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last; i++)
         selected += range_contains(loop->where, c->model->coindexed[i]->where) &&
                     loop_base(c, c->model->coindexed[i]) == base &&
                     strcmp(scan_first_name(c, c->model->coindexed[i]->where), base->name) == 0;

@@ -196,11 +196,12 @@ static size_t open_guards(struct foresight *f, const struct coindexed *object)
 
 static void add_elements(struct foresight *f, const struct stmt *s)
 {
-    for (size_t i = 0; i < f->c->model->n_coindexed; i++) {
+    for (size_t i = objects_from(f->c, s->where), last = objects_to(f->c, s->where); i < last;
+         i++) {
         struct coindexed *object = f->c->model->coindexed[i];
         size_t guards;
 
-        if (object->stmt != s || !f->foreseen[i])
+        if (object->stmt != s || !f->foreseen[i - f->first_object])
             continue;
         guards = open_guards(f, object);
         if (component_is_remote(object))
@@ -219,8 +220,9 @@ static bool has_foreseeable(const struct foresight *f, const struct stmt *head)
                              ? (struct range){head->condition.end, head->where.end}
                              : (struct range){head->where.end, head->end->where.begin};
 
-    for (size_t i = 0; i < f->c->model->n_coindexed; i++)
-        if (f->foreseen[i] && range_contains(where, f->c->model->coindexed[i]->where))
+    for (size_t i = objects_from(f->c, where), last = objects_to(f->c, where); i < last; i++)
+        if (f->foreseen[i - f->first_object] &&
+            range_contains(where, f->c->model->coindexed[i]->where))
             return true;
     return false;
 }
@@ -242,11 +244,13 @@ static bool is_copied(const struct foresight *f, const struct stmt *head)
 static void find_foreseeable(struct foresight *f)
 {
     const struct model *m = f->c->model;
+    size_t last = objects_to(f->c, f->loop->where);
 
-    f->foreseen = arena_alloc(f->c->mem, m->n_coindexed * sizeof *f->foreseen);
-    for (size_t i = 0; i < m->n_coindexed; i++)
-        f->foreseen[i] = range_contains(f->loop->where, m->coindexed[i]->where) &&
-                         is_foreseeable(f, m->coindexed[i]);
+    f->first_object = objects_from(f->c, f->loop->where);
+    f->foreseen = arena_alloc(f->c->mem, (last - f->first_object) * sizeof *f->foreseen);
+    for (size_t i = f->first_object; i < last; i++)
+        f->foreseen[i - f->first_object] = range_contains(f->loop->where, m->coindexed[i]->where) &&
+                                           is_foreseeable(f, m->coindexed[i]);
 }
 
 static const char *arg_text(struct foresight *f, const struct arg *a)
@@ -441,7 +445,8 @@ static void copy_loop(struct foresight *f)
 static void find_statements(struct foresight *f)
 {
     const struct model *m = f->c->model;
-    size_t first = 0, end = m->n_stmts;
+    size_t first = statements_from(f->c, f->loop->where);
+    size_t end = statements_to(f->c, f->loop->where);
 
     while (!range_contains(f->loop->where, m->stmts[first]->where))
         first++;

@@ -9,7 +9,8 @@
 struct foresight {
     struct pass_context *c;
     const struct loop *loop;
-    bool *foreseen;            /* [of the model's coindexed objects] */
+    bool *foreseen;            /* [of the coindexed objects that may be in the loop] */
+    size_t first_object;       /* the first of these in the model's list */
     struct stmt *const *stmts; /* of the loop */
     size_t n_stmts;
     struct text lines;

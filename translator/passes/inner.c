@@ -79,7 +79,8 @@ bool loop_block_declares(struct pass_context *c, const struct stmt *block, const
 
 bool loop_makes_name(struct pass_context *c, const struct loop *loop, const char *name)
 {
-    for (size_t i = 0; loop->makes_names && i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where);
+         loop->makes_names && i < last; i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (range_contains(loop->where, s->where) &&
@@ -178,7 +179,8 @@ static void end_blocks(struct pass_context *c, const struct loop *loop, const st
 {
     struct text lines = {.mem = c->mem};
 
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (range_contains(loop->where, s->where) && loop_ends_with_continue(s) && s->end == end)
@@ -190,7 +192,8 @@ static void end_blocks(struct pass_context *c, const struct loop *loop, const st
 
 void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct edits *fast)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (!range_contains(loop->where, s->where))

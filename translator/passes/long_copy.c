@@ -130,7 +130,8 @@ static const char *copy_form(struct pass_context *c, const struct assignment *a)
 
 void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         struct stmt *s = c->model->stmts[i];
         const struct assignment *a = s->assignment;
 

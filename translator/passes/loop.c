@@ -141,7 +141,8 @@ static bool is_of_its_own(const struct stmt *s)
 /* Sets what is unseen. */
 static bool statements_allow(struct pass_context *c, struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (!range_contains(loop->where, s->where))
@@ -241,7 +242,8 @@ static void add_associated(struct pass_context *c, struct loop *loop)
 
 void loop_find_defined(struct pass_context *c, struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (!range_contains(loop->where, s->where))
@@ -335,7 +337,8 @@ bool loop_hides_name(struct pass_context *c, const struct stmt *s)
 
 static bool hides_names(struct pass_context *c, const struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++)
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++)
         if (range_contains(loop->where, c->model->stmts[i]->where) &&
             loop_hides_name(c, c->model->stmts[i]))
             return true;
@@ -347,7 +350,8 @@ static bool uses_name(struct pass_context *c, const struct loop *loop, const cha
 {
     if (hides_names(c, loop) || scan_has_name(c, loop->where, name))
         return true;
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (s->call && range_contains(loop->where, s->where) &&
@@ -444,7 +448,8 @@ static bool defines_renamed(struct pass_context *c, const struct loop *loop)
 /* Of a loop without an index, in which there are others: whether it names other images outside these, which get versions of their own. */
 static bool is_outermost(struct pass_context *c, const struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->coindexed[i]->stmt;
 
         if (!range_contains(loop->where, c->model->coindexed[i]->where))
@@ -460,7 +465,8 @@ static bool is_outermost(struct pass_context *c, const struct loop *loop)
 /* Whether loops inside it read other images.  A procedure may end the segment, and what has been foreseen with it: each of these is foreseen alone. */
 static bool has_inner_ones(struct pass_context *c, const struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->coindexed[i]->stmt;
 
         if (!range_contains(loop->where, c->model->coindexed[i]->where))

@@ -40,6 +40,7 @@ struct pass_context {
     bool
         extended; /* the compiler's own intrinsic functions are there: no -std= of the standard's */
     bool hands_on_spans; /* library's arrays are prepared: span.c */
+    bool sorted;         /* the model's lists are in the order of the source: lists.c */
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */

@@ -12,6 +12,15 @@
 #include "passes.h"
 #include "statements.h"
 
+/* ---- lists.c -------------------------------------------------------------------------------- */
+
+bool lists_are_sorted(const struct model *m);
+/* The indices, in the lists of the model, from which on and up to which, not included, what `where` contains is: others may be among it. */
+size_t statements_from(const struct pass_context *c, struct range where);
+size_t statements_to(const struct pass_context *c, struct range where);
+size_t objects_from(const struct pass_context *c, struct range where);
+size_t objects_to(const struct pass_context *c, struct range where);
+
 /* ---- common.c ---------------------------------------------------------------------------- */
 
 /* Report an error at `where`: "'what' ..." with the clause and what to do. */

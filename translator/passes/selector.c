@@ -99,7 +99,8 @@ static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
         object->stmt->kind == STMT_ELSE_IF ||
         arg_find(loop->stmt->args, loop->stmt->n_args, "mask"))
         return false;
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (range_contains(loop->where, s->where) && s->where.begin < object->where.begin &&

@@ -115,7 +115,8 @@ static bool asks_again(struct pass_context *c, const struct loop *loop, struct r
 
 static bool waits_for_own(struct pass_context *c, const struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (!range_contains(loop->where, s->where))
@@ -129,7 +130,8 @@ static bool waits_for_own(struct pass_context *c, const struct loop *loop)
 
 bool loop_may_wait(struct pass_context *c, const struct loop *loop)
 {
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
+         i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
         if (!range_contains(loop->where, object->where) || object->role == ROLE_ASSIGNED)

@@ -89,7 +89,8 @@ static bool may_define_others(struct pass_context *c, const struct stmt *s, cons
 
 static bool may_define(struct pass_context *c, const struct loop *loop, const char *name)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (range_contains(loop->where, s->where) &&

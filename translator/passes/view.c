@@ -183,7 +183,9 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
 {
     const struct model *m = c->model;
 
-    for (size_t i = 0; i < m->n_stmts; i++) {
+    for (size_t i = statements_from(c, views->loop->where),
+                last = statements_to(c, views->loop->where);
+         i < last; i++) {
         const struct stmt *s = m->stmts[i];
 
         if (!range_contains(views->loop->where, s->where) || range_empty(s->name))
@@ -196,7 +198,9 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
             edits_replace(views->fast, s->name, views->names[views->n_names - 1].in_version, NULL,
                           NULL);
     }
-    for (size_t i = 0; i < m->n_stmts; i++) {
+    for (size_t i = statements_from(c, views->loop->where),
+                last = statements_to(c, views->loop->where);
+         i < last; i++) {
         const struct stmt *s = m->stmts[i];
         struct range word;
         const char *name;
@@ -215,7 +219,9 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
 /* The compiler shall name the program's lines. */
 static void mark_lines(struct pass_context *c, struct views *views)
 {
-    for (size_t i = 0; i < c->model->n_stmts; i++) {
+    for (size_t i = statements_from(c, views->loop->where),
+                last = statements_to(c, views->loop->where);
+         i < last; i++) {
         const struct stmt *s = c->model->stmts[i];
         const struct hole holes[] = {hole_range("statement", s->where), hole_end()};
 
@@ -290,7 +296,8 @@ static bool evaluate_vectors(struct pass_context *c, struct views *views)
 {
     if (strcmp(c->back_end, "gfortran") != 0)
         return true;
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+    for (size_t i = objects_from(c, views->loop->where), last = objects_to(c, views->loop->where);
+         i < last; i++) {
         const struct coindexed *object = c->model->coindexed[i];
         const struct view *v;
 
@@ -327,7 +334,8 @@ static bool use_views(struct pass_context *c, struct views *views)
 
     if (!range_empty(type))
         edits_replace(views->fast, type, "", NULL, NULL);
-    for (size_t i = 0; i < c->model->n_coindexed; i++) {
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
+         i++) {
         struct coindexed *object = c->model->coindexed[i];
         struct view *v;
 
