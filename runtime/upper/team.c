@@ -524,6 +524,14 @@ int cafrt_num_images_number(int64_t number)
     return size;
 }
 
+/* The `image` argument of the others for it; 0: it is none of them.  Without `ranks` they are all. */
+static int image_among(int image, const int *ranks, int size)
+{
+    if (image < 1 || image > size)
+        return 0;
+    return CAFU_ABSOLUTE - (ranks ? ranks[image - 1] : image - 1);
+}
+
 static void check_image(int image, int size)
 {
     if (image < 1 || image > size)
@@ -536,7 +544,7 @@ int cafrt_select_team(int image, const void *variable)
 
     check_image(image, team->size);
     cafu_thread.excused = 0; /* no STAT=, or that is still to come */
-    return CAFU_ABSOLUTE - team->ranks[image - 1];
+    return image_among(image, team->ranks, team->size);
 }
 
 int cafrt_select_number(int image, int64_t number)
@@ -545,14 +553,7 @@ int cafrt_select_number(int image, int64_t number)
     const int *ranks = cafu_sibling(number, &size);
 
     check_image(image, size);
-    return CAFU_ABSOLUTE - (ranks ? ranks[image - 1] : image - 1);
-}
-
-static int image_among(int image, const int *ranks, int size)
-{
-    if (image < 1 || image > size)
-        return 0;
-    return CAFU_ABSOLUTE - (ranks ? ranks[image - 1] : image - 1);
+    return image_among(image, ranks, size);
 }
 
 int cafrt_image_of_team(int image, const void *variable)
