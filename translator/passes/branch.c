@@ -32,8 +32,8 @@ struct range branch_next_label(const struct condensed *t, const char *mark, size
         size_t begin = i + 1 + n, end = begin;
 
         depth += t->text[i] == '(' ? 1 : t->text[i] == ')' ? -1 : 0;
-        if (depth == 0 && t->text[i] == ')' && t->text[i + 1] != '%')
-            break;
+        if (depth == 0 && t->text[i] == ')' && *mark != '*')
+            break; /* CALL may have a designator in front of its list */
         if (i < *at || depth != 1 || !strchr("(,", t->text[i]) ||
             strncmp(t->text + i + 1, mark, n) != 0)
             continue;
@@ -94,7 +94,7 @@ static void add_way(struct pass_context *c, const struct stmt *s, struct ways *w
     text_addf(&ways->lines, "\n%s cafc_way = cafc_way + 1%s", fresh, before);
     release = release_towards(c, s, scan_condense(c, label).text);
     if (*release)
-        text_addf(&ways->branches, "  if (cafc_way == %d) then\n%s    go to %.*s\n  end if\n",
+        text_addf(&ways->branches, "  if (cafc_way == %d) then\n    %s    go to %.*s\n  end if\n",
                   ways->n, release, (int)target.len, target.at);
     else
         text_addf(&ways->branches, "  if (cafc_way == %d) go to %.*s\n", ways->n, (int)target.len,

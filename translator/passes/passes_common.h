@@ -158,6 +158,8 @@ struct condensed {
 struct condensed scan_condense(struct pass_context *c, struct range where);
 /* 1 for an opening parenthesis or bracket, -1 for a closing one. */
 int scan_depth_change(char ch);
+/* The label of the statement, without the blanks that may stand within it in fixed form; "": it has none. */
+const char *scan_label(struct pass_context *c, const struct stmt *s);
 /* Whether the name of `n` characters at `at` in condensed text is the keyword of an argument. */
 bool scan_is_keyword(const char *at, size_t n);
 /* The one that closes what opens at `open`, or SIZE_MAX. */

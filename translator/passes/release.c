@@ -101,25 +101,14 @@ static const struct stmt *target_of(struct pass_context *c, const struct stmt *s
     return NULL;
 }
 
-/* In fixed form blanks may stand within it. */
-static long label_of(struct pass_context *c, const struct stmt *s)
-{
-    struct str text = source_str(c->model->source, s->label);
-    long label = 0;
-
-    for (size_t i = 0; i < text.len; i++)
-        if (isdigit((unsigned char)text.at[i]))
-            label = 10 * label + (text.at[i] - '0');
-    return label;
-}
-
 static bool has_label(struct pass_context *c, const struct unit *unit, const char *label)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *s = c->model->stmts[i];
 
         if (!range_empty(s->label) && range_contains(unit->where, s->label) &&
-            label_of(c, s) == strtol(label, NULL, 10))
+            s->label.begin > unit->head.begin &&
+            strtol(scan_label(c, s), NULL, 10) == strtol(label, NULL, 10))
             return true;
     }
     return false;

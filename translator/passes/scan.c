@@ -214,6 +214,17 @@ bool scan_literal(struct pass_context *c, struct range where, long long *value)
 
 /* ---- lists --------------------------------------------------------------------------------- */
 
+const char *scan_label(struct pass_context *c, const struct stmt *s)
+{
+    struct str text = source_str(c->model->source, s->label);
+    struct text label = {.mem = c->mem};
+
+    for (size_t i = 0; i < text.len; i++)
+        if (isdigit((unsigned char)text.at[i]))
+            text_add_char(&label, text.at[i]);
+    return text_cstr(&label);
+}
+
 bool scan_is_keyword(const char *at, size_t n)
 {
     return n > 0 && at[n] == '=' && at[n + 1] != '=' && at[n + 1] != '>';

@@ -172,7 +172,7 @@ static bool names_label(struct pass_context *c, const struct stmt *s, struct str
 /* A branch to the end of a labelled DO executes its last statement: it must not stand in front of the label then. */
 static bool is_branch_target(struct pass_context *c, const struct stmt *s)
 {
-    struct str label = source_str(c->model->source, s->label);
+    struct str label = str_of(scan_label(c, s));
 
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (pass_scope(c->model->stmts[i]->unit) == pass_scope(s->unit) &&
@@ -185,8 +185,7 @@ static void expand_labelled_end(struct pass_context *c, struct stmt *s)
 {
     struct range all = {s->label.begin, s->where.end};
     const struct hole holes[] = {hole_range("statement", s->where),
-                                 hole_text("label", source_str(c->model->source, s->label)),
-                                 hole_end()};
+                                 hole_name("label", scan_label(c, s)), hole_end()};
 
     if (is_branch_target(c, s)) {
         pass_refuse(c, s->where, "F2018 11.1.7.4.4",

@@ -5,12 +5,18 @@
 
 #include <string.h>
 
+/* A directive may stand in front of the first statement. */
+static size_t first_of(const struct unit *unit)
+{
+    return unit->execution_at < unit->use_at ? unit->execution_at : unit->use_at;
+}
+
 static void add_line(struct pass_context *c, const struct unit *unit, struct str what)
 {
     const struct hole holes[] = {hole_text("what", what), hole_end()};
 
     if (range_empty(unit->head)) /* a main program without PROGRAM statement */
-        edits_insert_first(c->edits, unit->use_at, "use $what", holes, NULL);
+        edits_insert_first(c->edits, first_of(unit), "use $what", holes, NULL);
     else
         edits_insert_after(c->edits, unit->use_at, "  use $what", holes, NULL);
 }
