@@ -209,6 +209,14 @@ static void lead_list(struct pass_context *c, const struct stmt *at, const struc
     }
 }
 
+/* Assigned GO TO (deleted in Fortran 95) does not say where it goes: no label is 0, which stands for all that are outside. */
+static void refuse_assigned(struct pass_context *c, const struct stmt *at)
+{
+    if (*release_towards(c, at, "0"))
+        pass_refuse(c, at->where, "F2018 9.7.3.2, B.1", "use a computed GO TO",
+                    "this statement may leave a BLOCK construct, where a coarray is deallocated");
+}
+
 static struct text lead(struct pass_context *c, const struct stmt *at)
 {
     static const char *const of_goto[] = {"", NULL}, *const of_call[] = {"*", NULL},
@@ -232,6 +240,8 @@ static struct text lead(struct pass_context *c, const struct stmt *at)
     default:
         if (at->kind == STMT_OTHER && strncmp(t.text, "if(", 3) == 0)
             lead_if(c, at, &t, &behind);
+        else if (at->kind == STMT_OTHER && strncmp(t.text, "goto", 4) == 0)
+            refuse_assigned(c, at);
     }
     return behind;
 }

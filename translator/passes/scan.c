@@ -212,8 +212,6 @@ bool scan_literal(struct pass_context *c, struct range where, long long *value)
     return name_length(end) == strlen(end);
 }
 
-/* ---- lists --------------------------------------------------------------------------------- */
-
 const char *scan_label(struct pass_context *c, const struct stmt *s)
 {
     struct str text = source_str(c->model->source, s->label);
@@ -224,6 +222,8 @@ const char *scan_label(struct pass_context *c, const struct stmt *s)
             text_add_char(&label, text.at[i]);
     return text_cstr(&label);
 }
+
+/* ---- lists --------------------------------------------------------------------------------- */
 
 bool scan_is_keyword(const char *at, size_t n)
 {

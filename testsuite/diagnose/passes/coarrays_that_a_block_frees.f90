@@ -1,5 +1,5 @@
 ! F2018 9.7.3.2: statements that leave the scope of a coarray whose components other images may read.
-!errors: 3
+!errors: 4
 subroutine frees(i, line)
   integer :: i, j
   character(*) :: line
@@ -10,6 +10,8 @@ subroutine frees(i, line)
     type(t), allocatable :: x[:]
     allocate (x[*])
     goto (10, 20), i
+!error: this statement may leave a BLOCK construct
+    goto i, (10, 20)
     read (line, *, end=5, err=20) j
     call other(*5, i, *10)
     if (i - 3) 5, 5, 10
