@@ -501,8 +501,11 @@ static int64_t place_of_allocated(const void *object, int corank, const int *sub
                                   bool own_too, look *describe)
 {
     const void *address = cafrt_descriptor_address(object);
+    int64_t cosubscripts[15];
 
-    return address ? place_of(object, cafrt_allocated_image(address, corank, subscripts), own_too,
+    for (int d = 0; d < corank; d++)
+        cosubscripts[d] = subscripts[d];
+    return address ? place_of(object, cafrt_allocated_image(address, corank, cosubscripts), own_too,
                               describe)
                    : 0;
 }
@@ -533,58 +536,49 @@ void *cafrt_f_base(const void *object)
     return cafrt_descriptor_address(object);
 }
 
-void cafrt_f_cobounds(const void *object, int corank, int *cobounds)
+void cafrt_f_cobounds(const void *object, int corank, int64_t *cobounds)
 {
     cafrt_cobounds(cafrt_descriptor_address(object), corank, cobounds);
 }
 
-int cafrt_f_allocated_image(const void *object, int cosubscript)
-{
-    return cafrt_allocated_image(cafrt_descriptor_address(object), 1, &cosubscript);
-}
-
-int cafrt_f_allocated_image_of_two(const void *object, int s1, int s2)
-{
-    const int cosubscripts[] = {s1, s2};
-
-    return cafrt_allocated_image(cafrt_descriptor_address(object), 2, cosubscripts);
-}
-
-#define REST_OF_COSUBSCRIPTS(type)                                                                 \
-    type s3, type s4, type s5, type s6, type s7, type s8, type s9, type s10, type s11, type s12,   \
-        type s13, type s14, type s15
-
-int cafrt_f_allocated_image_of(const void *object, const int *s1, const int *s2,
-                               REST_OF_COSUBSCRIPTS(const int *))
-{
-    const int *given[] = {s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15};
-    int cosubscripts[15], corank = 0;
-
-    while (corank < 15 && given[corank]) {
-        cosubscripts[corank] = *given[corank];
-        corank++;
-    }
-    return cafrt_allocated_image(cafrt_descriptor_address(object), corank, cosubscripts);
-}
-
 /* The address comes first in what both compilers pass for CLASS; the rest is missing where gfortran 12 passes a whole array of CLASS(*). */
-void cafrt_f_cobounds_any_(const void *object, int corank, int *cobounds)
+void cafrt_f_cobounds_any_(const void *object, int corank, int64_t *cobounds)
 {
     cafrt_f_cobounds(object, corank, cobounds);
 }
 
-int cafrt_f_allocated_image_any_(const void *object, int cosubscript)
-{
-    return cafrt_f_allocated_image(object, cosubscript);
-}
+/* One, two, and more cosubscripts of a kind; those behind the last are absent. */
+#define ALLOCATED_IMAGE(type, suffix)                                                              \
+    int cafrt_f_allocated_image##suffix(const void *object, type cosubscript)                      \
+    {                                                                                              \
+        const int64_t only = cosubscript;                                                          \
+                                                                                                   \
+        return cafrt_allocated_image(cafrt_descriptor_address(object), 1, &only);                  \
+    }                                                                                              \
+                                                                                                   \
+    int cafrt_f_allocated_image_of_two##suffix(const void *object, type s1, type s2)               \
+    {                                                                                              \
+        const int64_t cosubscripts[] = {s1, s2};                                                   \
+                                                                                                   \
+        return cafrt_allocated_image(cafrt_descriptor_address(object), 2, cosubscripts);           \
+    }                                                                                              \
+                                                                                                   \
+    int cafrt_f_allocated_image_of##suffix(                                                        \
+        const void *object, const type *s1, const type *s2, const type *s3, const type *s4,        \
+        const type *s5, const type *s6, const type *s7, const type *s8, const type *s9,            \
+        const type *s10, const type *s11, const type *s12, const type *s13, const type *s14,       \
+        const type *s15)                                                                           \
+    {                                                                                              \
+        const type *given[] = {s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15};  \
+        int64_t cosubscripts[15];                                                                  \
+        int corank = 0;                                                                            \
+                                                                                                   \
+        for (; corank < 15 && given[corank]; corank++)                                             \
+            cosubscripts[corank] = *given[corank];                                                 \
+        return cafrt_allocated_image(cafrt_descriptor_address(object), corank, cosubscripts);      \
+    }
 
-int cafrt_f_allocated_image_of_two_any_(const void *object, int s1, int s2)
-{
-    return cafrt_f_allocated_image_of_two(object, s1, s2);
-}
-
-int cafrt_f_allocated_image_of_any_(const void *object, const int *s1, const int *s2,
-                                    REST_OF_COSUBSCRIPTS(const int *))
-{
-    return cafrt_f_allocated_image_of(object, s1, s2, REST_OF_COSUBSCRIPTS());
-}
+ALLOCATED_IMAGE(int, )
+ALLOCATED_IMAGE(int, _any_)
+ALLOCATED_IMAGE(int64_t, _8)
+ALLOCATED_IMAGE(int64_t, _8_any_)

@@ -35,7 +35,7 @@ module cafrt_control
     subroutine cafrt_allocate_end(cobounds, object, stat, errmsg) bind(C, name="cafrt_f_allocate_end")
       import :: c_int
       implicit none
-      integer(c_int), intent(in)                        :: cobounds(:)
+      type(*), dimension(..), intent(in)                :: cobounds
       type(*), dimension(..), intent(in), optional KEPT :: object
       type(*), dimension(..), intent(inout), optional   :: stat
       type(*), dimension(..), intent(inout), optional   :: errmsg

@@ -107,13 +107,6 @@ module cafrt_team
       integer(c_int)                :: n
     end function
 
-    pure function team_size(team) bind(C, name="cafrt_team_size") result(n)
-      import :: c_int
-      implicit none
-      type(*), intent(in), optional :: team
-      integer(c_int)                :: n
-    end function
-
     pure function cafrt_num_images_number(number) bind(C, name="cafrt_num_images_number") result(n)
       import :: c_int, c_int64_t
       implicit none
@@ -121,30 +114,32 @@ module cafrt_team
       integer(c_int)                        :: n
     end function
 
-    pure function image_index_of(n_images, corank, cobounds, subscripts) &
-      bind(C, name="cafrt_image_index_of") result(image)
+    pure function cafrt_this_image_dim_team(cobounds, dim, team) &
+      bind(C, name="cafrt_f_this_image_dim_team") result(subscript)
       import :: c_int
       implicit none
-      integer(c_int), value, intent(in) :: n_images, corank
-      integer(c_int), intent(in)        :: cobounds(*), subscripts(*)
-      integer(c_int)                    :: image
+      type(*), dimension(..), intent(in) :: cobounds, dim
+      type(*), intent(in), optional      :: team
+      integer(c_int)                     :: subscript
     end function
 
-    pure function checked_dim(corank, dim) bind(C, name="cafrt_checked_dim") result(checked)
+    !> 0 when there is no such image.
+    pure function cafrt_image_index_team(cobounds, sub, team) bind(C, name="cafrt_f_image_index_team") result(image)
+      import :: c_int
+      implicit none
+      type(*), dimension(..), intent(in) :: cobounds, sub
+      type(*), intent(in), optional      :: team
+      integer(c_int)                     :: image
+    end function
+
+    pure function cafrt_image_index_number(cobounds, sub, number) &
+      bind(C, name="cafrt_f_image_index_number") result(image)
       import :: c_int, c_int64_t
       implicit none
-      integer(c_int), value, intent(in)     :: corank
-      integer(c_int64_t), value, intent(in) :: dim
-      integer(c_int)                        :: checked
+      type(*), dimension(..), intent(in)    :: cobounds, sub
+      integer(c_int64_t), value, intent(in) :: number
+      integer(c_int)                        :: image
     end function
-
-    pure subroutine cosubscripts_of(image, corank, cobounds, subscripts) bind(C, name="cafrt_cosubscripts_of")
-      import :: c_int
-      implicit none
-      integer(c_int), value, intent(in) :: image, corank
-      integer(c_int), intent(in)        :: cobounds(*)
-      integer(c_int), intent(inout)     :: subscripts(*)
-    end subroutine
 
     !> Image selectors with TEAM= and TEAM_NUMBER=: what the access procedures take as their image.
     pure function cafrt_select_team(image, team) bind(C) result(selected)
@@ -183,13 +178,6 @@ module cafrt_team
 
 contains
 
-  pure function corank_of(cobounds) result(corank)
-    integer(c_int), intent(in) :: cobounds(:)
-    integer(c_int)             :: corank
-
-    corank = (size(cobounds) + 1) / 2
-  end function
-
   pure function cafrt_get_team(level) result(team)
     integer(c_int), intent(in), optional :: level
     type(team_type)                      :: team
@@ -214,48 +202,12 @@ contains
   end function
 
   pure function cafrt_this_image_coarray_team(cobounds, team) result(subscripts)
-    integer(c_int), intent(in)    :: cobounds(:)
-    type(*), intent(in), optional :: team
-    integer(c_int)                :: subscripts((size(cobounds, kind=c_int) + 1) / 2)
-
-    call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
-  end function
-
-  pure function cafrt_this_image_dim_team(cobounds, dim, team) result(subscript)
-    integer(c_int), intent(in)     :: cobounds(:)
-    integer(c_int64_t), intent(in) :: dim
+    integer(c_int64_t), intent(in) :: cobounds(:)
     type(*), intent(in), optional  :: team
-    integer(c_int)                 :: subscript, subscripts((size(cobounds, kind=c_int) + 1) / 2)
+    integer(c_int)                 :: subscripts((size(cobounds, kind=c_int) + 1) / 2), d
 
-    call cosubscripts_of(cafrt_this_image_team(team), corank_of(cobounds), cobounds, subscripts)
-    subscript = subscripts(checked_dim(size(subscripts, kind=c_int), dim))
-  end function
-
-  !> 0 when there is no such image.  A cosubscript beyond default integer selects none.
-  pure function index_in(n_images, cobounds, sub) result(image)
-    integer(c_int), intent(in)     :: n_images, cobounds(:)
-    integer(c_int64_t), intent(in) :: sub(:)
-    integer(c_int)                 :: image
-
-    image = 0
-    if (any(int(sub, c_int) /= sub)) return
-    image = image_index_of(n_images, corank_of(cobounds), cobounds, int(sub, c_int))
-  end function
-
-  pure function cafrt_image_index_team(cobounds, sub, team) result(image)
-    integer(c_int), intent(in)     :: cobounds(:)
-    integer(c_int64_t), intent(in) :: sub(:)
-    type(*), intent(in), optional  :: team
-    integer(c_int)                 :: image
-
-    image = index_in(team_size(team), cobounds, sub)
-  end function
-
-  pure function cafrt_image_index_number(cobounds, sub, number) result(image)
-    integer(c_int), intent(in)     :: cobounds(:)
-    integer(c_int64_t), intent(in) :: sub(:), number
-    integer(c_int)                 :: image
-
-    image = index_in(cafrt_num_images_number(number), cobounds, sub)
+    do d = 1, size(subscripts, kind=c_int)
+      subscripts(d) = cafrt_this_image_dim_team(cobounds, d, team)
+    end do
   end function
 end module

@@ -33,6 +33,17 @@ int64_t cafrt_integer_value(const void *argument)
                         cafrt_descriptor_element_size(argument));
 }
 
+int cafrt_integer_values(const void *argument, int64_t *list, int room)
+{
+    struct cafrt_view view;
+    int i;
+
+    cafrt_descriptor_view(argument, &view);
+    for (i = 0; i < view.extent[0] && i < room; i++)
+        list[i] = load_integer((const char *)view.base + i * view.stride[0], view.element_size);
+    return i;
+}
+
 static void assign(const void *argument, int64_t value)
 {
     cafrt_store_integer(cafrt_descriptor_address(argument), cafrt_descriptor_element_size(argument),
@@ -82,7 +93,7 @@ static int image_or_this(const int *image)
 /* ---- allocation ---- */
 
 /* A number for cobounds and, where the object is here, its shape: the same for the same ones, not negative (FNV-1a). */
-static int64_t shape_number(int corank, const int *cobounds, const void *object)
+static int64_t shape_number(int corank, const int64_t *cobounds, const void *object)
 {
     uint64_t number = 14695981039346656037u;
     struct cafrt_view view = {.ndims = 0};
@@ -117,8 +128,8 @@ static void check_bytes(const void *object)
 void cafrt_f_allocate_end(const void *cobounds, const void *object, const void *stat,
                           const void *errmsg)
 {
-    int bounds[MAX_COBOUNDS];
-    int corank = (cafrt_descriptor_integers(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
+    int64_t bounds[MAX_COBOUNDS];
+    int corank = (cafrt_integer_values(cobounds, bounds, MAX_COBOUNDS) + 1) / 2;
     int own = cafrt_descriptor_address(stat) ? (int)cafrt_integer_value(stat) : 0;
     int status;
 

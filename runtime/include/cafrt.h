@@ -81,21 +81,23 @@ _Noreturn void cafrt_error_stop_status(int status);
 int cafrt_this_image(void);
 int cafrt_num_images(void);
 /* F2018 16.9.97: image index of `subscripts` for `cobounds` = lb1, ub1, lb2, ub2, ..., lbN; 0 when not valid. */
-int cafrt_image_index(int corank, const int *cobounds, const int *subscripts);
+int cafrt_image_index(int corank, const int64_t *cobounds, const int64_t *subscripts);
 /* F2018 16.9.190: cosubscripts of this image. */
-void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts);
+void cafrt_cosubscripts(int corank, const int64_t *cobounds, int64_t *subscripts);
 /* `dim` if it is in 1..corank; else error termination. */
 int cafrt_checked_dim(int corank, int64_t dim);
 /* Upper cobound of the last codimension for the current number of images. */
-int cafrt_last_ucobound(int corank, const int *cobounds);
+int64_t cafrt_last_ucobound(int corank, const int64_t *cobounds);
 /* Cobounds of the allocated coarray at `address` (2*corank-1 values); error termination when there is none. */
-void cafrt_cobounds(const void *address, int corank, int *cobounds);
+void cafrt_cobounds(const void *address, int corank, int64_t *cobounds);
 /* F2018 9.6: the image, counted from 1 in whatever team the selector names, or 0.  A cosubscript and the cobounds of its codimension;
  * `behind` is what the codimensions behind it select. */
 int cafrt_select_image(int cosubscript, int lower, int upper, int behind);
 int cafrt_select_last(int cosubscript, int lower);
+int cafrt_select_image_8(int64_t cosubscript, int64_t lower, int64_t upper, int behind);
+int cafrt_select_last_8(int64_t cosubscript, int64_t lower);
 /* The same for all cosubscripts of an allocated coarray. */
-int cafrt_allocated_image(const void *address, int corank, const int *subscripts);
+int cafrt_allocated_image(const void *address, int corank, const int64_t *subscripts);
 
 /* ---- teams (F2018 11.1.5, 11.6.9): `team` is a variable of type TEAM_TYPE, 64 zero bytes at first ---- */
 int cafrt_form_team(int64_t number, void *team, int64_t new_index); /* new_index 0: not given */
@@ -126,8 +128,9 @@ int cafrt_select_number(int image, int64_t team_number);
 int cafrt_image_of_team(int image, const void *team);
 int cafrt_image_of_number(int image, int64_t team_number);
 /* cafrt_image_index and cafrt_cosubscripts for a team of `n_images`, and for image `image`. */
-int cafrt_image_index_of(int n_images, int corank, const int *cobounds, const int *subscripts);
-void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subscripts);
+int cafrt_image_index_of(int n_images, int corank, const int64_t *cobounds,
+                         const int64_t *subscripts);
+void cafrt_cosubscripts_of(int image, int corank, const int64_t *cobounds, int64_t *subscripts);
 
 /* ---- access ---- */
 /* Define `object` on `image` with `value` (conforming, or scalar; characters are padded or cut). */
@@ -258,7 +261,7 @@ void cafrt_values_add(struct cafrt_whole *values, struct cafrt_keeper *keeper);
 /* `again`: the object is allocated already, which is error termination (F2018 9.7.1.3).  Without STAT= so is want of memory. */
 void cafrt_allocate_begin(bool again, bool has_stat);
 /* `object` NULL: not checked.  *stat on entry: the STAT= of the compiler's own ALLOCATE on this image (0 without STAT=). */
-int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape,
+int cafrt_allocate_end(int corank, const int64_t *cobounds, const void *object, int64_t shape,
                        int stat);
 int cafrt_deallocate_begin(void);
 /* Error termination: what is to be deallocated is not allocated (F2018 9.7.3.2).  Local. */

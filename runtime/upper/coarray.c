@@ -124,7 +124,7 @@ static void check_agreement(const struct cafu_thread *thread, const void *object
                    object);
 }
 
-static void record(const struct cafu_thread *thread, int corank, const int *cobounds)
+static void record(const struct cafu_thread *thread, int corank, const int64_t *cobounds)
 {
     struct cafu_block *block = cafu_heap_find(&cafu->symmetric, thread->block);
 
@@ -135,7 +135,8 @@ static void record(const struct cafu_thread *thread, int corank, const int *cobo
         memcpy(block->cobounds, cobounds, (size_t)(2 * corank - 1) * sizeof *cobounds);
 }
 
-int cafrt_allocate_end(int corank, const int *cobounds, const void *object, int64_t shape, int stat)
+int cafrt_allocate_end(int corank, const int64_t *cobounds, const void *object, int64_t shape,
+                       int stat)
 {
     struct cafu_thread *thread = &cafu_thread;
     struct cafu_agreement agreement = {.what = "ALLOCATE", .yields = true};
@@ -293,7 +294,7 @@ bool cafrt_in_team(const void *address)
     return block && block->established && block->team == cafu->team;
 }
 
-static const int *cobounds_at(const void *address, int corank)
+static const int64_t *cobounds_at(const void *address, int corank)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
@@ -306,12 +307,12 @@ static const int *cobounds_at(const void *address, int corank)
     return block->cobounds;
 }
 
-void cafrt_cobounds(const void *address, int corank, int *cobounds)
+void cafrt_cobounds(const void *address, int corank, int64_t *cobounds)
 {
     memcpy(cobounds, cobounds_at(address, corank), (size_t)(2 * corank - 1) * sizeof *cobounds);
 }
 
-int cafrt_allocated_image(const void *address, int corank, const int *subscripts)
+int cafrt_allocated_image(const void *address, int corank, const int64_t *subscripts)
 {
     if (cafu_thread.foresees && !cafu_heap_find(&cafu->symmetric, address))
         return 0; /* the loop itself will say so, with its line */

@@ -314,36 +314,60 @@ int cafrt_num_images(void)
 }
 
 /* cobounds: lb1, ub1, lb2, ub2, ..., lbN. */
-static int64_t co_extent(const int *cobounds, int d)
+static int64_t co_extent(const int64_t *cobounds, int d)
 {
-    int64_t extent = (int64_t)cobounds[2 * d + 1] - cobounds[2 * d] + 1;
+    int64_t lower = cobounds[2 * d], upper = cobounds[2 * d + 1], extent;
 
-    return extent > 0 ? extent : 0;
+    if (upper < lower)
+        return 0;
+    return __builtin_sub_overflow(upper, lower, &extent) || extent == INT64_MAX ? INT64_MAX
+                                                                                : extent + 1;
 }
 
-int cafrt_image_index_of(int n_images, int corank, const int *cobounds, const int *subscripts)
+/* How far behind the lower cobound; negative where it lies in front of it, or so far behind that there is no image. */
+static int64_t position_of(int64_t cosubscript, int64_t lower)
+{
+    int64_t position;
+
+    return __builtin_sub_overflow(cosubscript, lower, &position) ? -1 : position;
+}
+
+int cafrt_image_index_of(int n_images, int corank, const int64_t *cobounds,
+                         const int64_t *subscripts)
 {
     int64_t index = 0, step = 1;
 
     for (int d = 0; d < corank; d++) {
-        int64_t position = (int64_t)subscripts[d] - cobounds[2 * d];
+        int64_t position = position_of(subscripts[d], cobounds[2 * d]);
 
         if (position < 0 || (d < corank - 1 && position >= co_extent(cobounds, d)))
             return 0;
-        if (position > 0 && step > n_images)
+        if (position > 0 && (step > n_images || position >= n_images))
             return 0;
         index += position * step;
         if (index >= n_images)
             return 0;
-        if (d < corank - 1 && step <= n_images)
-            step *= co_extent(cobounds, d);
+        if (d < corank - 1 && __builtin_mul_overflow(step, co_extent(cobounds, d), &step))
+            step = INT64_MAX;
     }
     return (int)index + 1;
 }
 
-int cafrt_image_index(int corank, const int *cobounds, const int *subscripts)
+int cafrt_image_index(int corank, const int64_t *cobounds, const int64_t *subscripts)
 {
     return cafrt_image_index_of(cafu->team_size, corank, cobounds, subscripts);
+}
+
+int cafrt_select_image_8(int64_t cosubscript, int64_t lower, int64_t upper, int behind)
+{
+    const int64_t cobounds[] = {lower, upper, 1}, subscripts[] = {cosubscript, behind};
+
+    return behind < 1 ? 0 : cafrt_image_index_of(cafu->size, 2, cobounds, subscripts);
+}
+
+int cafrt_select_last_8(int64_t cosubscript, int64_t lower)
+{
+    return cafrt_select_image_8(cosubscript, lower, INT64_MAX, 1);
 }
 
 int cafrt_select_image(int cosubscript, int lower, int upper, int behind)
@@ -361,20 +385,20 @@ int cafrt_select_last(int cosubscript, int lower)
     return cafrt_select_image(cosubscript, lower, INT_MAX, 1);
 }
 
-void cafrt_cosubscripts_of(int image, int corank, const int *cobounds, int *subscripts)
+void cafrt_cosubscripts_of(int image, int corank, const int64_t *cobounds, int64_t *subscripts)
 {
     int64_t rest = image - 1;
 
     for (int d = 0; d < corank - 1; d++) {
         int64_t extent = co_extent(cobounds, d);
 
-        subscripts[d] = cobounds[2 * d] + (int)(extent ? rest % extent : 0);
+        subscripts[d] = cobounds[2 * d] + (extent ? rest % extent : 0);
         rest = extent ? rest / extent : 0;
     }
-    subscripts[corank - 1] = cobounds[2 * (corank - 1)] + (int)rest;
+    subscripts[corank - 1] = cobounds[2 * (corank - 1)] + rest;
 }
 
-void cafrt_cosubscripts(int corank, const int *cobounds, int *subscripts)
+void cafrt_cosubscripts(int corank, const int64_t *cobounds, int64_t *subscripts)
 {
     cafrt_cosubscripts_of(cafrt_this_image(), corank, cobounds, subscripts);
 }
@@ -388,13 +412,14 @@ int cafrt_checked_dim(int corank, int64_t dim)
 }
 
 /* F2018 16.9.199: the last upper cobound follows from the number of images. */
-int cafrt_last_ucobound(int corank, const int *cobounds)
+int64_t cafrt_last_ucobound(int corank, const int64_t *cobounds)
 {
     int64_t before = 1;
 
     for (int d = 0; d < corank - 1 && before <= cafu->team_size; d++)
-        before *= co_extent(cobounds, d);
+        if (__builtin_mul_overflow(before, co_extent(cobounds, d), &before))
+            before = INT64_MAX;
     if (before <= 0)
         before = 1;
-    return (int)(cobounds[2 * (corank - 1)] + (cafu->team_size + before - 1) / before - 1);
+    return cobounds[2 * (corank - 1)] + (cafu->team_size - 1) / before;
 }

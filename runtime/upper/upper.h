@@ -88,7 +88,7 @@ struct cafu_block {
                   no-op */
     struct cafu_team *team; /* current when it was allocated: END TEAM ends it */
     int corank;
-    int cobounds[2 * CAFRT_MAX_DIMS];
+    int64_t cobounds[2 * CAFRT_MAX_DIMS];
     void *
         *variable; /* what holds it, or NULL where the translation could not say: cafrt_remember */
     struct cafrt_held held; /* of `variable` */

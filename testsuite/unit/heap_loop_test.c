@@ -70,7 +70,7 @@ static void interior_addresses_find_their_block(void)
 
 static int begin_and_end(void **object, size_t bytes)
 {
-    static const int cobounds[] = {0, 1, -2};
+    static const int64_t cobounds[] = {0, 1, -2};
     int stat;
 
     cafrt_allocate_begin(false, true);
@@ -82,7 +82,7 @@ static int begin_and_end(void **object, size_t bytes)
 static void malloc_in_the_bracket_is_symmetric_and_others_are_not(void)
 {
     void *object, *before = malloc(10), *after;
-    int cobounds[3];
+    int64_t cobounds[3];
     volatile uintptr_t place;
 
     CHECK(begin_and_end(&object, 1000) == 0);
@@ -101,7 +101,7 @@ static void malloc_in_the_bracket_is_symmetric_and_others_are_not(void)
 
 static void calloc_in_the_bracket_gives_zeros(void)
 {
-    static const int cobounds[] = {1};
+    static const int64_t cobounds[] = {1};
     void *object;
     char *other;
 
@@ -171,7 +171,7 @@ static void exhausted_heap_is_a_status_on_all_images(void)
 /* ALLOCATE with STAT= of an object that is allocated already asks for no memory. */
 static void allocated_object_is_a_status(void)
 {
-    static const int cobounds[] = {1};
+    static const int64_t cobounds[] = {1};
     void *object;
 
     CHECK(begin_and_end(&object, 8) == 0);
@@ -209,7 +209,7 @@ static void realloc_of_a_coarray(void)
 
 static void object_is_elsewhere(void)
 {
-    static const int cobounds[] = {1};
+    static const int64_t cobounds[] = {1};
     void *first, *object;
 
     cafrt_allocate_begin(false, true);
@@ -221,7 +221,8 @@ static void object_is_elsewhere(void)
 
 static void cobounds_of_what_is_not_allocated(void)
 {
-    int cobounds[1], x = 0;
+    int64_t cobounds[1];
+    int x = 0;
 
     cafrt_cobounds(&x, 1, cobounds);
 }

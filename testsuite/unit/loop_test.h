@@ -63,7 +63,7 @@ static inline void loop_test_ends_in_error(int size, void (*body)(void))
  * together. */
 static inline void *establish(size_t bytes)
 {
-    const int cobounds[] = {1};
+    const int64_t cobounds[] = {1};
     void *object;
 
     cafrt_allocate_begin(false, true);

@@ -196,8 +196,9 @@ static void sync_all_inside_critical(void)
 
 static void cosubscripts_and_image_index_are_inverse(void)
 {
-    static const int cobounds[] = {0, 1, -3};
-    int subscripts[2], outside[] = {2, -3}, below[] = {0, -4}, beyond[] = {0, 100};
+    static const int64_t cobounds[] = {0, 1, -3}, wide[] = {INT64_MIN, INT64_MAX, INT64_MAX};
+    static const int64_t outside[] = {2, -3}, below[] = {0, -4}, beyond[] = {0, 100};
+    int64_t subscripts[2];
 
     cafrt_cosubscripts(2, cobounds, subscripts);
     CHECK(subscripts[0] == (cafrt_this_image() - 1) % 2 &&
@@ -207,6 +208,12 @@ static void cosubscripts_and_image_index_are_inverse(void)
     CHECK(cafrt_image_index(2, cobounds, below) == 0);
     CHECK(cafrt_image_index(2, cobounds, beyond) == 0);
     CHECK(cafrt_last_ucobound(2, cobounds) == (cafrt_num_images() + 1) / 2 - 4);
+
+    cafrt_cosubscripts(2, wide, subscripts);
+    CHECK(subscripts[0] == INT64_MIN + cafrt_this_image() - 1 && subscripts[1] == INT64_MAX);
+    CHECK(cafrt_image_index(2, wide, subscripts) == cafrt_this_image());
+    CHECK(cafrt_image_index(2, wide, beyond) == 0);
+    CHECK(cafrt_last_ucobound(2, wide) == INT64_MAX);
 }
 
 int main(void)

@@ -203,25 +203,48 @@ static void take_bounds(struct pass_context *c, struct stmt *s, const struct all
 
 /* ---- cobounds ------------------------------------------------------------------------------ */
 
-static void add_cobound(struct pass_context *c, struct text *list, struct range bound)
+static struct str cobound_text(struct pass_context *c, struct range bound)
 {
-    struct str text = range_empty(bound) ? str_of("1") : pass_form_text(c, bound);
-    bool literal = text.len > 0 && c->model->default_integer == 4;
+    return range_empty(bound) ? str_of("1") : pass_form_text(c, bound);
+}
+
+static bool is_literal(struct pass_context *c, struct range bound)
+{
+    struct str text = cobound_text(c, bound);
+    bool literal = text.len > 0;
 
     for (size_t i = text.at[0] == '-'; i < text.len; i++)
         literal = literal && isdigit((unsigned char)text.at[i]);
-    text_addf(list, literal ? "%s%.*s" : "%s\1int(%.*s, 4)", list->len ? ", " : "", (int)text.len,
+    return literal;
+}
+
+static bool are_literals(struct pass_context *c, const struct allocation *o)
+{
+    for (size_t d = 0; d < o->n_cobounds; d++)
+        if (!is_literal(c, o->cobounds[d].lower) ||
+            (d + 1 < o->n_cobounds && !is_literal(c, o->cobounds[d].upper)))
+            return false;
+    return true;
+}
+
+static void add_cobound(struct pass_context *c, struct text *list, struct range bound,
+                        bool as_it_is)
+{
+    struct str text = cobound_text(c, bound);
+
+    text_addf(list, as_it_is ? "%s%.*s" : "%s\1int(%.*s, 8)", list->len ? ", " : "", (int)text.len,
               text.at);
 }
 
 static const char *cobounds_text(struct pass_context *c, const struct allocation *o)
 {
     struct text list = {.mem = c->mem};
+    bool as_they_are = are_literals(c, o);
 
     for (size_t d = 0; d < o->n_cobounds; d++) {
-        add_cobound(c, &list, o->cobounds[d].lower);
+        add_cobound(c, &list, o->cobounds[d].lower, as_they_are);
         if (d + 1 < o->n_cobounds)
-            add_cobound(c, &list, o->cobounds[d].upper);
+            add_cobound(c, &list, o->cobounds[d].upper, as_they_are);
     }
     return pass_print(c, "[%s]", text_cstr(&list));
 }

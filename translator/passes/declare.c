@@ -10,25 +10,6 @@
 #include <stdint.h>
 #include <string.h>
 
-static bool is_wide(const struct cobound *b)
-{
-    return b->constant && (b->value > INT32_MAX || b->value < INT32_MIN);
-}
-
-/* Cobounds travel as default integers. */
-static void refuse_wide_cobounds(struct pass_context *c, const struct declaration *d)
-{
-    const struct symbol *s = d->symbol;
-
-    for (int i = 0; s->lower && i < s->corank; i++)
-        if (is_wide(&s->lower[i]) || is_wide(&s->upper[i])) {
-            pass_refuse(c, d->name, "F2018 8.5.6.3", "count images from a smaller cobound",
-                        "'%s' has a cobound beyond the default integers, which is not supported",
-                        s->name);
-            return;
-        }
-}
-
 /* `, codimension[*]` with the comma in front. */
 static void remove_attribute(struct pass_context *c, const struct declaration *d)
 {
@@ -211,7 +192,6 @@ void pass_declare(struct pass_context *c)
     for (size_t i = 0; i < c->model->n_declarations; i++) {
         const struct declaration *d = c->model->declarations[i];
 
-        refuse_wide_cobounds(c, d);
         remove_codimension(c, d, d->stmt != last);
         keep_declared(c, d);
         if (d->stmt != last) {

@@ -8,7 +8,6 @@
 
 #include <ctype.h>
 #include <stdint.h>
-
 #include <string.h>
 
 struct capture_list {
@@ -139,13 +138,13 @@ static struct symbol *with_cobounds(struct symbol *coarray)
 }
 
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
-                          struct stmt *stmt, struct unit *unit, struct range where)
+                          struct stmt *stmt, struct unit *unit, struct range where, bool is_wide)
 {
     coarray = with_cobounds(coarray);
     if (is_found_by_address(coarray))
         return cobounds_at_run_time(c, coarray, designator, stmt, unit);
     if (are_in_place(coarray, where)) {
-        struct str bounds = procedure_cobounds(c, coarray);
+        struct str bounds = procedure_cobounds(c, coarray, is_wide);
 
         return str_of(pass_print(c, "[%.*s]", (int)bounds.len, bounds.at));
     }
@@ -232,7 +231,7 @@ static bool allocated_from_one(struct pass_context *c, const struct symbol *s)
 /* Whether the difference to an image index is a default integer. */
 static bool is_subtracted(const struct cobound *lower)
 {
-    return lower->constant && 1 - lower->value <= 2147483647;
+    return lower->constant && lower->value <= INT32_MAX && 1 - lower->value <= INT32_MAX;
 }
 
 static bool lower_is_known(struct pass_context *c, const struct symbol *coarray, long long *value)
@@ -270,14 +269,6 @@ static bool is_default_integer(const struct type *t)
     return t->category == TYPE_INTEGER && t->kind == 4;
 }
 
-static void to_default_integer(struct pass_context *c, struct range where, const struct type *t)
-{
-    const struct hole holes[] = {hole_range("value", where), hole_end()};
-
-    if (!is_default_integer(t))
-        pass_replace(c, where, type_as_default_integer(c, t, "$value"), holes, NULL);
-}
-
 static struct str coarray_designator(struct pass_context *c, const struct coindexed *object)
 {
     if (object->coarray->component)
@@ -293,13 +284,33 @@ struct selector {
     const char *cosubscripts[15];
 };
 
-static const char *listed(struct pass_context *c, const struct selector *s)
+static const char *cosubscript(struct pass_context *c, const struct selector *s, size_t d,
+                               bool is_wide)
+{
+    const struct type *type = &s->object->cosubscript_types[d];
+
+    if (is_wide)
+        return pass_print(c, "\1int(%s, 8)", s->cosubscripts[d]);
+    return is_default_integer(type) ? s->cosubscripts[d]
+                                    : type_as_default_integer(c, type, s->cosubscripts[d]);
+}
+
+static const char *listed(struct pass_context *c, const struct selector *s, bool are_wide)
 {
     struct text t = {.mem = c->mem};
 
-    for (size_t i = 0; i < s->object->n_cosubscripts; i++)
-        text_addf(&t, "%s%s", i ? ", " : "", s->cosubscripts[i]);
+    for (size_t d = 0; d < s->object->n_cosubscripts; d++)
+        text_addf(&t, "%s%s", d ? ", " : "", cosubscript(c, s, d, are_wide));
     return text_cstr(&t);
+}
+
+/* Cobounds that are looked up may be of any kind where the cosubscripts are. */
+static bool are_wide(const struct coindexed *object)
+{
+    for (size_t d = 0; d < object->n_cosubscripts; d++)
+        if (!is_default_integer(&object->cosubscript_types[d]))
+            return true;
+    return false;
 }
 
 /* Element `i` of what image_cobounds() gives. */
@@ -310,9 +321,10 @@ static const char *cobound(struct pass_context *c, const struct selector *s, siz
     struct str name;
 
     if (are_in_place(coarray, object->where))
-        return procedure_cobound(c, i % 2 ? &coarray->upper[i / 2] : &coarray->lower[i / 2]);
+        return procedure_cobound(c, i % 2 ? &coarray->upper[i / 2] : &coarray->lower[i / 2],
+                                 procedure_cobounds_are_wide(coarray));
     name = image_cobounds(c, object->coarray, s->designator, object->stmt, object->stmt->unit,
-                          object->where);
+                          object->where, true);
     return pass_print(c, "%.*s(%zu)", (int)name.len, name.at, i + 1);
 }
 
@@ -327,16 +339,18 @@ static const char *counted_from(struct pass_context *c, long long lower, const c
 /* Codimension `d` and those behind it. */
 static const char *image_from(struct pass_context *c, const struct selector *s, size_t d)
 {
-    const struct cobound *lower = &with_cobounds(s->object->coarray)->lower[d];
+    const struct symbol *coarray = with_cobounds(s->object->coarray);
+    const struct cobound *lower = &coarray->lower[d];
     bool is_last = d + 1 == s->object->n_cosubscripts;
-    const char *cosubscript = s->cosubscripts[d], *procedure = "cafrt_select_image";
+    const char *value, *procedure = "cafrt_select_image";
 
     if (is_last && is_subtracted(lower))
-        return counted_from(c, lower->value, cosubscript);
+        return counted_from(c, lower->value, cosubscript(c, s, d, false));
+    value = cosubscript(c, s, d, procedure_cobounds_are_wide(coarray));
     names_use(c, s->object->stmt->unit, procedure);
     if (is_last)
-        return pass_print(c, "%s(%s, %s)", procedure, cosubscript, cobound(c, s, 2 * d));
-    return pass_print(c, "%s(%s, %s, %s, %s)", procedure, cosubscript, cobound(c, s, 2 * d),
+        return pass_print(c, "%s(%s, %s)", procedure, value, cobound(c, s, 2 * d));
+    return pass_print(c, "%s(%s, %s, %s, %s)", procedure, value, cobound(c, s, 2 * d),
                       cobound(c, s, 2 * d + 1), image_from(c, s, d + 1));
 }
 
@@ -347,13 +361,13 @@ static const char *selected_image(struct pass_context *c, const struct selector 
     long long lower;
 
     if (lower_is_known(c, s->object->coarray, &lower))
-        return counted_from(c, lower, s->cosubscripts[0]);
+        return counted_from(c, lower, cosubscript(c, s, 0, false));
     if (!image_is_looked_up(c, s->object))
         return image_from(c, s, 0);
     procedure = type_variant(c, s->type, "cafrt_allocated_image");
     names_use(c, s->object->stmt->unit, procedure);
     return pass_print(c, "%s(%.*s, %s)", procedure, (int)s->designator.len, s->designator.at,
-                      listed(c, s));
+                      listed(c, s, are_wide(s->object)));
 }
 
 /* TEAM= or TEAM_NUMBER=: the runtime makes one number of team and image. */
@@ -540,13 +554,8 @@ static struct selector selector_now(struct pass_context *c, const struct coindex
     struct selector s = {
         object, pass_text(c, image_coarray(c, object)), &object->parts[0].type, {0}};
 
-    for (size_t i = 0; i < object->n_cosubscripts; i++) {
-        const struct type *type = &object->cosubscript_types[i];
-        const char *text = pass_words(c, object->cosubscripts[i]);
-
-        s.cosubscripts[i] =
-            is_default_integer(type) ? text : type_as_default_integer(c, type, text);
-    }
+    for (size_t i = 0; i < object->n_cosubscripts; i++)
+        s.cosubscripts[i] = pass_words(c, object->cosubscripts[i]);
     return s;
 }
 
@@ -587,7 +596,7 @@ const char *image_view(struct pass_context *c, struct coindexed *object, bool sh
         names_use(c, object->stmt->unit, procedure);
         return pass_print(c, "%s(%.*s, %s, [%s])", procedure, (int)s.designator.len,
                           s.designator.at, pass_constant(c, object->coarray->corank),
-                          listed(c, &s));
+                          listed(c, &s, false));
     }
     procedure = type_variant(c, s.type, view);
     names_use(c, object->stmt->unit, procedure);
@@ -608,7 +617,6 @@ struct hole image_select(struct pass_context *c, struct coindexed *object)
     for (size_t i = 0; i < object->n_cosubscripts; i++) {
         const char *name = pass_print(c, "cosubscript_%c", (char)('a' + i));
 
-        to_default_integer(c, object->cosubscripts[i], &object->cosubscript_types[i]);
         holes[i] = hole_range(name, object->cosubscripts[i]);
         s.cosubscripts[i] = pass_print(c, "$%s", name);
     }

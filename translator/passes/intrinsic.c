@@ -6,6 +6,7 @@
  */
 #include "passes_common.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum translation {
@@ -100,13 +101,6 @@ void intrinsic_image_number(struct pass_context *c, struct call *call, const str
                                   : "cafrt_image_number($value)");
 }
 
-/* DIM and SUB may be of any kind; the runtime takes kinds 4 and 8. */
-static void to_either_kind(struct pass_context *c, const struct arg *a)
-{
-    if (a && a->type.kind != 4 && a->type.kind != 8)
-        convert(c, a, "\1int($value, 8)");
-}
-
 /* The runtime's functions have results of kind 4; those of the intrinsic ones are default integers. */
 static const char *as_default(struct pass_context *c, const char *form)
 {
@@ -123,6 +117,12 @@ void intrinsic_rename(struct pass_context *c, struct call *call, const char *pro
 
 /* ---- inquiries about a coarray -------------------------------------------------------------- */
 
+/* gfortran 12 does not take an argument of any kind whose size is that of the result: such functions take lists of kind 8. */
+static bool is_array_valued(const struct call *call)
+{
+    return strcmp(call->name, "image_index") != 0 && !arg_find(call->args, call->n_args, "dim");
+}
+
 static struct str cobounds_of(struct pass_context *c, const struct call *call, const struct arg *a)
 {
     if (coindexed_stands_in(c, a->coarray_where, NULL))
@@ -131,7 +131,7 @@ static struct str cobounds_of(struct pass_context *c, const struct call *call, c
                     call->name);
     if (a->coarray)
         return image_cobounds(c, a->coarray, pass_text(c, a->coarray_where), call->stmt, call->unit,
-                              a->where);
+                              a->where, is_array_valued(call));
     pass_refuse(c, a->where, "F2018 11.1.3.3", "use the coarray's own name",
                 "the coarray in this reference of %s is not known", call->name);
     return str_of("[1]");
@@ -145,15 +145,24 @@ static int constant_dim(const struct arg *dim)
     return is_dim ? (int)dim->values[0] : 0;
 }
 
+static bool is_default_integer(struct pass_context *c, long long value)
+{
+    return c->model->default_integer != 4 || (value >= INT32_MIN && value <= INT32_MAX);
+}
+
 static const char *constant_list(struct pass_context *c, const struct symbol *coarray)
 {
     struct text t = {.mem = c->mem};
+    const char *kind = "";
 
     for (int d = 0; d < coarray->corank; d++) {
         if (!coarray->lower[d].constant)
             return NULL;
-        text_addf(&t, "%s%s", d ? ", " : "[", pass_literal(c, coarray->lower[d].value, ""));
+        if (!is_default_integer(c, coarray->lower[d].value))
+            kind = "_8";
     }
+    for (int d = 0; d < coarray->corank; d++)
+        text_addf(&t, "%s%s", d ? ", " : "[", pass_literal(c, coarray->lower[d].value, kind));
     text_add_char(&t, ']');
     return text_cstr(&t);
 }
@@ -179,7 +188,9 @@ static const char *constant_cobound(struct pass_context *c, const struct call *c
     bound = lower ? &coarray->lower[d - 1] : &coarray->upper[d - 1];
     if (!bound->constant)
         return NULL;
-    return pass_print(c, bound->value < 0 ? "(%s)" : "%s", pass_literal(c, bound->value, ""));
+    return pass_print(
+        c, bound->value < 0 ? "(%s)" : "%s",
+        pass_literal(c, bound->value, is_default_integer(c, bound->value) ? "" : "_8"));
 }
 
 static bool give_constant(struct pass_context *c, const struct call *call)
@@ -189,6 +200,10 @@ static bool give_constant(struct pass_context *c, const struct call *call)
     const struct hole holes[] = {hole_name("value", value ? value : ""),
                                  hole_range("kind", kind ? kind->where : call->where), hole_end()};
 
+    if (value && !kind && strstr(value, "_8"))
+        pass_refuse(c, call->where, "F2018 16.1",
+                    "ask with KIND=", "the result of %s, %s, is no default integer", call->name,
+                    value);
     if (value)
         pass_replace(c, call->where, kind ? "\1int($value, $kind)" : "$value", holes,
                      "F2018 16.9.111");
@@ -226,7 +241,7 @@ static const char *cosubscript_of(struct pass_context *c, const struct symbol *c
     const char *value = pass_print(c, "%s - 1", index);
 
     if (!coarray->lower[d].constant || images == 0 || (!is_last && around == 0) ||
-        lower < -2147483646)
+        lower < -2147483646 || lower > 2147483647)
         return NULL;
     if (is_last && images == 1)
         return plus(c, index, lower - 1);
@@ -263,8 +278,16 @@ static bool compute(struct pass_context *c, struct call *call)
 static const char *const forms[2][2][2] = {
     /* [dim][sub][kind] */
     {{"$name($cobounds)", "\1int($name($cobounds), $kind)"},
-     {"$name($cobounds, $sub)", "\1int($name($cobounds, $sub), $kind)"}},
+     {"$name($cobounds, $sub)", "$name($cobounds, $sub)"}},
     {{"$name($cobounds, $dim)", "\1int($name($cobounds, $dim), $kind)"}, {NULL, NULL}}};
+
+/* LCOBOUND, UCOBOUND and COSHAPE: the cobounds are of any kind. */
+static const char *of_kind_8(struct pass_context *c, const struct call *call, const char *procedure)
+{
+    bool is_image = strcmp(call->name, "this_image") == 0 || strcmp(call->name, "image_index") == 0;
+
+    return is_image ? procedure : pass_print(c, "%s_8", procedure);
+}
 
 /* THIS_IMAGE (COARRAY [, DIM], TEAM), IMAGE_INDEX (COARRAY, SUB, TEAM or TEAM_NUMBER). */
 static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
@@ -285,8 +308,8 @@ static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
 
     pass_replace(c, call->where,
                  as_default(c, !dim && !sub ? "$name($cobounds, $of)"
-                               : team       ? "$name($cobounds, \1int($second, 8), $of)"
-                                            : "$name($cobounds, \1int($second, 8), \1int($of, 8))"),
+                               : team       ? "$name($cobounds, $second, $of)"
+                                            : "$name($cobounds, $second, \1int($of, 8))"),
                  holes, names_use(c, call->unit, procedure));
 }
 
@@ -307,10 +330,10 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
         inquire_cobounds_of_team(c, call);
         return;
     }
+    if (kind || c->model->default_integer != 4)
+        procedure = of_kind_8(c, call, procedure);
     holes[n++] = hole_name("name", procedure);
     holes[n++] = hole_text("cobounds", cobounds_of(c, call, coarray));
-    to_either_kind(c, dim);
-    to_either_kind(c, sub);
     if (dim)
         holes[n++] = hole_range("dim", dim->where);
     if (sub)

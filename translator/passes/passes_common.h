@@ -244,9 +244,10 @@ bool coindexed_stands_in(const struct pass_context *c, struct range where,
 
 /* ---- image.c: cobounds and image expressions ---------------------------------------------- */
 
-/* Text of a default integer array lb1, ub1, ..., lbN.  `designator` names the coarray at run time; `stmt` may be NULL. */
+/* Text of an integer array lb1, ub1, ..., lbN, of kind 4 or, also where `is_wide`, 8.  `designator` names the coarray at run time;
+ * `stmt` may be NULL. */
 struct str image_cobounds(struct pass_context *c, struct symbol *coarray, struct str designator,
-                          struct stmt *stmt, struct unit *unit, struct range where);
+                          struct stmt *stmt, struct unit *unit, struct range where, bool is_wide);
 /* The variable that keeps those of a dummy or associate-name. */
 const char *image_cobounds_name(struct pass_context *c, const struct symbol *coarray);
 /* Whether the variable of its STAT= can only be defined behind the statement. */
@@ -599,8 +600,10 @@ void assign_convert(struct pass_context *c, const struct assignment *a);
 /* Coarray dummies of enclosing procedures whose values the compiler may keep across `s` (F2018 11.6.2): hand them
  * to the runtime after `s`. */
 void procedure_touch(struct pass_context *c, struct stmt *s);
-/* The cobounds of a dummy coarray as its declaration has them: lb1, ub1, ..., lbN. */
-struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray);
-const char *procedure_cobound(struct pass_context *c, const struct cobound *b);
+/* The cobounds of a dummy coarray as its declaration has them: lb1, ub1, ..., lbN; `is_wide`: all of kind 8. */
+struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray, bool is_wide);
+const char *procedure_cobound(struct pass_context *c, const struct cobound *b, bool is_wide);
+/* Whether they are of kind 8, not 4. */
+bool procedure_cobounds_are_wide(const struct symbol *coarray);
 
 #endif

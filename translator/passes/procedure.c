@@ -5,6 +5,7 @@
  */
 #include "passes_common.h"
 
+#include <stdint.h>
 #include <string.h>
 #include <strings.h>
 
@@ -109,24 +110,40 @@ void procedure_touch(struct pass_context *c, struct stmt *s)
 
 /* ---- cobounds ------------------------------------------------------------------------------- */
 
-const char *procedure_cobound(struct pass_context *c, const struct cobound *b)
+static bool is_default_constant(const struct cobound *b)
+{
+    return b->constant && b->value >= INT32_MIN && b->value <= INT32_MAX;
+}
+
+/* What is kept and looked up are of kind 8; constants that are all default integers are written as such. */
+bool procedure_cobounds_are_wide(const struct symbol *coarray)
+{
+    for (int d = 0; d < coarray->corank; d++)
+        if (!is_default_constant(&coarray->lower[d]) ||
+            (d + 1 < coarray->corank && !is_default_constant(&coarray->upper[d])))
+            return true;
+    return false;
+}
+
+const char *procedure_cobound(struct pass_context *c, const struct cobound *b, bool is_wide)
 {
     struct str text;
 
     if (b->constant)
-        return pass_constant(c, b->value);
+        return is_wide ? pass_literal(c, b->value, "_8") : pass_constant(c, b->value);
     text = range_empty(b->where) && b->text ? str_of(b->text) : pass_text(c, b->where);
-    return pass_print(c, "\1int(%.*s, 4)", (int)text.len, text.at);
+    return pass_print(c, "\1int(%.*s, 8)", (int)text.len, text.at);
 }
 
-struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray)
+struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarray, bool is_wide)
 {
     struct text t = {.mem = c->mem};
 
+    is_wide = is_wide || procedure_cobounds_are_wide(coarray);
     for (int d = 0; d < coarray->corank; d++) {
-        text_addf(&t, "%s%s", d ? ", " : "", procedure_cobound(c, &coarray->lower[d]));
+        text_addf(&t, "%s%s", d ? ", " : "", procedure_cobound(c, &coarray->lower[d], is_wide));
         if (d + 1 < coarray->corank)
-            text_addf(&t, ", %s", procedure_cobound(c, &coarray->upper[d]));
+            text_addf(&t, ", %s", procedure_cobound(c, &coarray->upper[d], is_wide));
     }
     return text_str(&t);
 }
@@ -153,7 +170,7 @@ static void declare_cobounds(struct pass_context *c, const struct symbol *coarra
                                  hole_name("n", pass_print(c, "%d", 2 * coarray->corank - 1)),
                                  hole_end()};
 
-    edits_insert_before(c->edits, first_place(c, coarray->unit), "integer(4) :: $name($n)", holes,
+    edits_insert_before(c->edits, first_place(c, coarray->unit), "integer(8) :: $name($n)", holes,
                         "F2018 8.5.6.3");
 }
 
@@ -177,7 +194,8 @@ static void insert_at_entries(struct pass_context *c, const struct symbol *coarr
 static void define_cobounds(struct pass_context *c, const struct symbol *coarray)
 {
     const struct hole holes[] = {hole_name("name", image_cobounds_name(c, coarray)),
-                                 hole_text("bounds", procedure_cobounds(c, coarray)), hole_end()};
+                                 hole_text("bounds", procedure_cobounds(c, coarray, true)),
+                                 hole_end()};
 
     insert_at_entries(c, coarray, "$name = [$bounds]", holes, "F2018 8.5.6.3");
 }

@@ -89,7 +89,7 @@ static void add_cobound(struct pass_context *c, struct text *t, struct range bou
 {
     struct str value = range_empty(bound) ? str_of("1") : pass_text(c, bound);
 
-    text_addf(t, "%s\1int(%.*s, 4)", t->len ? ", " : "", (int)value.len, value.at);
+    text_addf(t, "%s\1int(%.*s, 8)", t->len ? ", " : "", (int)value.len, value.at);
 }
 
 static void add_kept_cobounds(struct pass_context *c, const struct association *a,
@@ -257,7 +257,7 @@ static void change_team(struct pass_context *c, struct stmt *s)
     form = pass_print(
         c, "%sblock%s\n  call %s($team%s)%s%s",
         directive_takes_block(c, named ? s->name.begin : s->where.begin) ? "continue\n" : "",
-        kept.len ? "\n  integer(4) :: $kept\n  $values" : "", procedure,
+        kept.len ? "\n  integer(8) :: $kept\n  $values" : "", procedure,
         specifiers(c, s, ", ", holes), s->n_associations ? "\n  associate ($list)" : "",
         named ? "\n  $name: $head" : "");
     for (; holes[n].name; n++)

@@ -13,14 +13,16 @@ subroutine inquiries
   integer :: table(ucobound(d, 1))
 !error: the cobounds of 'd' are deferred and not known in this declaration
   integer :: sizes(sum(coshape(d)))
-  character(8), save :: word[*]
+  character(8), save :: word[2147483648_8:*]
 
   table = 0
   sizes = 0
 !error: %len and %kind of a substring of a coindexed object are not translated
-  print *, word[1](1:3)%len
+  print *, word[2147483648_8](1:3)%len
 !error: SUB has 1 elements but the corank of COARRAY is 2
   print *, image_index(o%a%i, [4])
 !error: SUB has 3 elements but the corank of COARRAY is 2
   print *, image_index(sub=[1, 1, 1], coarray=o%a%v(2))
+!error: the result of lcobound, 2147483648_8, is no default integer
+  print *, lcobound(word, 1), lcobound(word, 1, kind=8)
 end subroutine

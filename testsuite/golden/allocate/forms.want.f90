@@ -67,7 +67,7 @@ program forms
     if (cafc_stat == 0) then
       call cafrt_allocate_begin(allocated(d), .true.)
       allocate (d(n), stat=cafc_stat)
-      call cafrt_allocate_end([int(n, 4)], stat=cafc_stat)
+      call cafrt_allocate_end([int(n, 8)], stat=cafc_stat)
     end if
   end associate
   block

@@ -15,18 +15,18 @@ subroutine coarray_association(mine, n, dummy)
     call cafrt_change_team(mine)
     associate (b => a, c => s)
     call cafrt_put_scalar(b(2), cafrt_select_image(1, 1, 2, 1), cafrt_get(c, (0) + 1))
-    print *, cafrt_this_image_coarray([1, 2, 1]), [0]
+    print *, cafrt_this_image_coarray([1_8, 2_8, 1_8]), [0]
     end associate
     call cafrt_end_team()
   end block
   block
-    integer(4) :: cafc_cobounds_d(3)
-    cafc_cobounds_d = [int(n, 4), int(n + 1, 4), int(1, 4)]
+    integer(8) :: cafc_cobounds_d(3)
+    cafc_cobounds_d = [int(n, 8), int(n + 1, 8), int(1, 8)]
     call cafrt_change_team(mine, stat=status)
     associate (d => dummy)
     outer: block
-    if (cafrt_get(d(1), cafrt_select_image(n, cafc_cobounds_d(1), cafc_cobounds_d(2), 1)) > 0.0) exit outer
-    call cafrt_get_into(d, d(:), cafrt_select_image(n, cafc_cobounds_d(1), cafc_cobounds_d(2), 2))
+    if (cafrt_get(d(1), cafrt_select_image(int(n, 8), cafc_cobounds_d(1), cafc_cobounds_d(2), 1)) > 0.0) exit outer
+    call cafrt_get_into(d, d(:), cafrt_select_image(int(n, 8), cafc_cobounds_d(1), cafc_cobounds_d(2), 2))
   end block outer
     end associate
     call cafrt_end_team()

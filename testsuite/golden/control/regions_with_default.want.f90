@@ -10,8 +10,8 @@ subroutine regions_with_default(x, low, k, n)
   type(cell), save :: c
   integer :: low, x(10), k, n, i
 
-  integer(4) :: cafc_cobounds_x(1)
-  cafc_cobounds_x = [int(low, 4)]
+  integer(8) :: cafc_cobounds_x(1)
+  cafc_cobounds_x = [int(low, 8)]
   block
     type(cell), pointer :: cafc_remote_3
     integer(8), allocatable, target :: cafc_copy_2(:)
@@ -25,13 +25,13 @@ subroutine regions_with_default(x, low, k, n)
   !$omp&  cafc_image_1) &
   !$omp&  shared(x, c, k) private(i) reduction(+: n)
   do i = 1, cafrt_get_at(cafc_remote_3%v(1), cafc_image_1)
-    n = n + cafrt_get(x(i), cafrt_select_image(k, cafc_cobounds_x(1)))
+    n = n + cafrt_get(x(i), cafrt_select_image(int(k, 8), cafc_cobounds_x(1)))
   end do
   end block
   !$omp parallel default(private) &
   !$omp& shared(cafc_cobounds_x) &
   !$omp   shared(x, k, n)
   !$omp atomic
-  n = n + cafrt_get(x(1), cafrt_select_image(k, cafc_cobounds_x(1)))
+  n = n + cafrt_get(x(1), cafrt_select_image(int(k, 8), cafc_cobounds_x(1)))
   !$omp end parallel
 end subroutine

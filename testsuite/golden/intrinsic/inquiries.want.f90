@@ -15,14 +15,14 @@ program inquiries
   k = 1
   n = cafrt_this_image() + cafrt_num_images()
   n = cafrt_this_image()
-  v = cafrt_this_image_coarray([1, 2, 0])
+  v = cafrt_this_image_coarray([1_8, 2_8, 0_8])
   n = ((cafrt_this_image() - 1)/2)
   n = cafrt_image_index([1, 2, 0], [1, 0]) + cafrt_image_index([1], [k])
   v = [1, 0]
-  v = cafrt_ucobound([1, 2, 0])
+  v = cafrt_ucobound([1_8, 2_8, 0_8])
   n = 1 + cafrt_ucobound_dim([1, 2, 0], k)
   w = int(0, 8)
-  v = cafrt_coshape([1, 2, 0])
+  v = cafrt_coshape([1_8, 2_8, 0_8])
   n = cafrt_this_image_dim(cafrt_cobounds(h, 1), 1)
   n = cafrt_lcobound_dim(cafrt_cobounds(r%co, 1), 1)
   call cafrt_put_scalar(a, cafrt_num_images(), 3)
@@ -32,8 +32,8 @@ contains
     use cafrt, only: cafrt_this_image_coarray
     integer, intent(in) :: m
     integer :: c(2)
-    integer(4) :: cafc_cobounds_c(3)
-    cafc_cobounds_c = [int(m, 4), int(m+1, 4), 1]
+    integer(8) :: cafc_cobounds_c(3)
+    cafc_cobounds_c = [int(m, 8), int(m+1, 8), 1_8]
     v = cafrt_this_image_coarray(cafc_cobounds_c)
   end subroutine
   pure function t3(i) result(r)

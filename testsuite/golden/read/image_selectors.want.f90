@@ -28,12 +28,12 @@ contains
     use cafrt_get_integer, only: cafrt_get
     integer, intent(in) :: n, m
     integer :: a(n), b
-    integer(4) :: cafc_cobounds_b(3)
-    integer(4) :: cafc_cobounds_a(1)
-    cafc_cobounds_b = [1, int(m, 4), 0]
-    cafc_cobounds_a = [int(n, 4)]
-    f = cafrt_get(a(1), cafrt_select_image(i, cafc_cobounds_a(1))) + cafrt_get(b, cafrt_select_image(i, cafc_cobounds_b(1), &
-        cafc_cobounds_b(2), (j) + 1))
+    integer(8) :: cafc_cobounds_b(3)
+    integer(8) :: cafc_cobounds_a(1)
+    cafc_cobounds_b = [1_8, int(m, 8), 0_8]
+    cafc_cobounds_a = [int(n, 8)]
+    f = cafrt_get(a(1), cafrt_select_image(int(i, 8), cafc_cobounds_a(1))) + cafrt_get(b, cafrt_select_image(int(i, 8), &
+        cafc_cobounds_b(1), cafc_cobounds_b(2), (j) + 1))
   end function
 end program
 
