@@ -183,15 +183,61 @@ static bool ends_construct(const char *directive)
     return begins_with_one_of(directive, words);
 }
 
-/* ATOMIC and what says something about a loop. */
-static bool is_of_one_statement(const char *directive)
+static const char *behind_end(const char *directive)
 {
-    static const char *const words[] = {"atomic",   "do",     "simd",  "loop",        "distribute",
-                                        "taskloop", "unroll", "ivdep", "independent", NULL};
-    static const char *const others[] = {"ordered", "cancel", "declare", "attributes", NULL};
+    return ends_construct(directive) ? strstr(directive, "end") + strlen("end") : directive;
+}
 
-    return !begins_with_one_of(directive, others) && has_word_of(directive, words) &&
-           !has_word(directive, "capture");
+static bool is_keyword_of_construct(const char *word, size_t len)
+{
+    static const char *const keywords[] = {
+        "parallel", "do",     "for",   "workshare",  "sections", "taskloop",
+        "task",     "target", "teams", "distribute", "loop",     "masked",
+        "master",   "single", "simd",  "data",       "scope",    "taskgroup"};
+
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        size_t n = strlen(keywords[i]);
+
+        if (len >= n && strncmp(word, keywords[i], n) == 0 &&
+            (len == n || is_keyword_of_construct(word + n, len - n)))
+            return true;
+    }
+    return false;
+}
+
+/* `paralleldo` of `parallel do default(none)`; blanks between the words are optional. */
+const char *directive_construct(struct pass_context *c, const char *directive)
+{
+    struct text name = {.mem = c->mem};
+
+    for (;;) {
+        size_t n = 0;
+
+        directive += strspn(directive, " ");
+        while (isalpha((unsigned char)directive[n]))
+            n++;
+        if (n == 0 || !is_keyword_of_construct(directive, n))
+            return text_cstr(&name);
+        text_add(&name, (struct str){directive, n});
+        directive += n;
+    }
+}
+
+/* ATOMIC and what says something about a loop, or ends that. */
+static bool is_of_one_statement(struct pass_context *c, const char *directive)
+{
+    static const char *const words[] = {"atomic",      "unroll",    "ivdep",
+                                        "independent", "endatomic", NULL};
+    static const char *const others[] = {"ordered", "cancel", "declare", "attributes", NULL};
+    static const char *const loops[] = {"do", "simd", "loop", "distribute", NULL};
+    const char *construct = directive_construct(c, behind_end(directive));
+
+    if (begins_with_one_of(directive, others) || has_word(directive, "capture"))
+        return false;
+    for (const char *const *loop = loops; *loop; loop++)
+        if (strstr(construct, *loop))
+            return true;
+    return has_word_of(directive, words);
 }
 
 /* ---- what lines around a statement go around ---------------------------------------------------- */
@@ -230,7 +276,7 @@ struct range directive_reach(struct pass_context *c, struct range where)
         if (is_comment(c, line))
             continue;
         directive = directive_text(c, &line);
-        if (ends_construct(directive) || !is_of_one_statement(directive))
+        if (ends_construct(directive) || !is_of_one_statement(c, directive))
             break;
         reach.begin = begin_of(c, line);
         n++;
@@ -242,7 +288,7 @@ struct range directive_reach(struct pass_context *c, struct range where)
         if (is_comment(c, line))
             continue;
         directive = directive_text(c, &line);
-        if (!ends_construct(directive) || !is_of_one_statement(directive))
+        if (!ends_construct(directive) || !is_of_one_statement(c, directive))
             break;
         reach.end = line.end;
         n--;
@@ -445,9 +491,66 @@ static bool has_openacc(struct pass_context *c)
     return c->openacc > 0;
 }
 
+/* Variables of which each thread has its own, from one region to the next. */
+static bool has_threadprivate(struct pass_context *c)
+{
+    struct range lines = {0, 0};
+    const char *words;
+
+    while (directive_next(c, &lines, &words))
+        if (has_word(words, "threadprivate"))
+            return true;
+    return false;
+}
+
+/* Threads of its own begin there, or none do. */
+static bool is_of_loop(struct pass_context *c, const char *directive)
+{
+    static const char *const constructs[] = {"paralleldo", "paralleldosimd", "simd", NULL};
+    static const char *const words[] = {"ivdep", "unroll", "independent", NULL};
+    const char *construct = directive_construct(c, directive);
+
+    for (const char *const *name = constructs; *name; name++)
+        if (strcmp(construct, *name) == 0)
+            return true;
+    return begins_with_one_of(directive, words);
+}
+
+bool directive_is_copied(struct pass_context *c, const struct stmt *s)
+{
+    static const char *const functions[] = {"num_images", "this_image", NULL};
+    struct range line = source_line_range(c->model->source, s->where.begin);
+    const char *directive;
+    int n = 0;
+
+    if (s->kind != STMT_DO || c->model->source->fixed_form)
+        return false;
+    while (line_above(c, &line)) {
+        if (is_comment(c, line))
+            continue;
+        directive = directive_text(c, &line);
+        if (ends_construct(directive) || !is_of_one_statement(c, directive))
+            break;
+        if (!is_of_loop(c, directive) || strchr(directive, '[') || n++ > 0)
+            return false;
+        for (const char *const *function = functions; *function; function++)
+            if (strstr(directive, *function))
+                return false;
+    }
+    return n > 0 && !has_threadprivate(c);
+}
+
+bool directive_makes_threads(struct pass_context *c, const struct stmt *s)
+{
+    static const char *const words[] = {"parallel", NULL};
+
+    return begins_with_one_of(directive_above(c, s), words);
+}
+
 bool directive_concerns(struct pass_context *c, const struct stmt *s, struct range where)
 {
-    return has_line(c, where) || follows_line(c, where.begin) || is_joined(c, s) || has_openacc(c);
+    return has_line(c, where) || (follows_line(c, where.begin) && !directive_is_copied(c, s)) ||
+           is_joined(c, s) || has_openacc(c);
 }
 
 static struct unit *unit_around(struct pass_context *c, size_t offset)

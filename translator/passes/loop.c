@@ -583,7 +583,8 @@ static void translate_loop(struct pass_context *c, size_t i, struct progress *p)
         return;
     if (s->where.begin >= p->viewed && !loop.is_no_version && loop_view(c, &loop))
         p->viewed = loop.where.end;
-    if (s->where.begin >= p->foreseen && is_explicit(s) && loop_foresee(c, &loop))
+    if (s->where.begin >= p->foreseen && is_explicit(s) && !directive_makes_threads(c, s) &&
+        loop_foresee(c, &loop))
         p->foreseen = loop.where.end;
     p->versions += p->viewed == loop.where.end || p->foreseen == loop.where.end;
 }

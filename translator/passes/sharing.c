@@ -27,41 +27,6 @@ struct region_list {
 
 /* ---- directives ------------------------------------------------------------------------------ */
 
-static bool is_keyword_of_construct(const char *word, size_t len)
-{
-    static const char *const keywords[] = {
-        "parallel", "do",     "for",   "workshare",  "sections", "taskloop",
-        "task",     "target", "teams", "distribute", "loop",     "masked",
-        "master",   "single", "simd",  "data",       "scope",    "taskgroup"};
-
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-        size_t n = strlen(keywords[i]);
-
-        if (len >= n && strncmp(word, keywords[i], n) == 0 &&
-            (len == n || is_keyword_of_construct(word + n, len - n)))
-            return true;
-    }
-    return false;
-}
-
-/* `paralleldo` of `parallel do default(none)`; blanks between the words are optional. */
-static const char *name_of_construct(struct pass_context *c, const char *directive)
-{
-    struct text name = {.mem = c->mem};
-
-    for (;;) {
-        size_t n = 0;
-
-        directive += strspn(directive, " ");
-        while (isalpha((unsigned char)directive[n]))
-            n++;
-        if (n == 0 || !is_keyword_of_construct(directive, n))
-            return text_cstr(&name);
-        text_add(&name, (struct str){directive, n});
-        directive += n;
-    }
-}
-
 /* Behind the `end` of a directive that ends a construct, else NULL. */
 static const char *behind_end(const char *directive)
 {
@@ -86,7 +51,7 @@ static size_t end_of_construct(struct pass_context *c, struct range lines, const
     for (int depth = 1; directive_next(c, &lines, &words) && lines.begin < limit;) {
         const char *ended = behind_end(words);
 
-        if (strcmp(name_of_construct(c, ended ? ended : words), name) == 0)
+        if (strcmp(directive_construct(c, ended ? ended : words), name) == 0)
             depth += ended ? -1 : 1;
         if (depth == 0)
             return lines.begin;
@@ -169,7 +134,7 @@ static void add_constructs(struct pass_context *c)
     const char *words;
 
     while (directive_next(c, &lines, &words)) {
-        const char *name = name_of_construct(c, words);
+        const char *name = directive_construct(c, words);
         struct region r = {
             .begin = first_of(c, lines), .directive = true, .clause_end = behind_default(c, lines)};
 
@@ -296,6 +261,23 @@ static const char *clause_of(struct pass_context *c, struct region *r)
     if (r->directive && !strchr("&!\n", *rest))
         text_add_cstr(&t, mark);
     return text_cstr(&t);
+}
+
+const char *sharing_clause_of_copy(struct pass_context *c, struct range directive,
+                                   const char *names, size_t *at)
+{
+    for (const struct region *r = regions_of(c); r; r = r->next) {
+        struct region in_copy = *r;
+
+        if (!r->directive || r->begin < directive.begin || r->begin >= directive.end)
+            continue;
+        in_copy.listed = (struct text){.mem = c->mem};
+        text_add_cstr(&in_copy.listed, names);
+        *at = r->clause_end;
+        return clause_of(c, &in_copy);
+    }
+    *at = directive.end;
+    return "";
 }
 
 void sharing_finish(struct pass_context *c)

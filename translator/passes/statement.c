@@ -575,6 +575,14 @@ static bool is_outermost(const struct wrap *w)
     return true;
 }
 
+/* The statement is the other branch of lines that execute a version of it: it names nothing of theirs. */
+static bool stands_in_else(const struct wrap *w)
+{
+    size_t len = strlen(w->open);
+
+    return len > 4 && strcmp(w->open + len - 4, "else") == 0;
+}
+
 static void finish_wrap(struct pass_context *c, struct wrap *w)
 {
     struct range reach = directive_reach(c, w->where);
@@ -584,7 +592,8 @@ static void finish_wrap(struct pass_context *c, struct wrap *w)
     if (strncmp(w->open, "block", 5) == 0 && is_outermost(w) &&
         directive_takes_block(c, reach.begin))
         w->open = pass_print(c, "continue\n%s", w->open);
-    sharing_list_declared(c, reach.begin, w->where.begin, w->open, w->holes);
+    if (!stands_in_else(w))
+        sharing_list_declared(c, reach.begin, w->where.begin, w->open, w->holes);
     w->holes[holes_count(w->holes) - 1] = hole_range("statement", reach);
     pass_replace(c, reach, joined(c, w), w->holes, w->clause);
 }

@@ -102,12 +102,17 @@ struct range directive_reach(struct pass_context *c, struct range where);
 /* Whether directives say something about the loop `s`, or the statements behind it, which are `where`, or a part of them; or a version of them
  * with other lines cannot stand there. */
 bool directive_concerns(struct pass_context *c, const struct stmt *s, struct range where);
+/* Whether it is a loop behind a directive that its versions can all have; whether that directive makes threads for it. */
+bool directive_is_copied(struct pass_context *c, const struct stmt *s);
+bool directive_makes_threads(struct pass_context *c, const struct stmt *s);
 /* Whether a BLOCK there would be taken for the whole construct of the directive above. */
 bool directive_takes_block(struct pass_context *c, size_t offset);
 /* Report that OpenMP lets no lines stand around the statement that `where` begins in, where that is so. */
 bool directive_refuses_lines(struct pass_context *c, struct range where);
 /* Refuse coindexed objects where OpenMP allows no calls. */
 void directive_check(struct pass_context *c);
+/* The words with which the directive begins that name constructs, joined: `paralleldo`; blanks between them are optional. */
+const char *directive_construct(struct pass_context *c, const char *directive);
 /* The next directive of the file behind `*lines`, {0, 0} at first; false when there is none.  `*words` is its text in lower case. */
 bool directive_next(struct pass_context *c, struct range *lines, const char **words);
 
@@ -119,6 +124,10 @@ void sharing_list(struct pass_context *c, size_t from, size_t at, const char *na
 /* The same for all that the lines of a form declare. */
 void sharing_list_declared(struct pass_context *c, size_t from, size_t at, const char *form,
                            const struct hole *holes);
+/* The clause by which the directive of the copy of a loop shares the variables `names`, between commas, where its DEFAULT clause asks for
+ * it, else ""; `*at`: where it stands. */
+const char *sharing_clause_of_copy(struct pass_context *c, struct range directive,
+                                   const char *names, size_t *at);
 /* The clauses. */
 void sharing_finish(struct pass_context *c);
 

@@ -539,6 +539,51 @@ static void add_view(struct pass_context *c, const struct views *views, const st
     associate_view(c, v, &version->head_views, &version->head_associate);
 }
 
+static void add_unindented(struct text *body, struct str lines)
+{
+    bool begins = true;
+
+    for (size_t i = 0; i < lines.len; i++) {
+        if (!begins || !isblank((unsigned char)lines.at[i]))
+            text_add_char(body, lines.at[i]);
+        begins = lines.at[i] == '\n' || (begins && isblank((unsigned char)lines.at[i]));
+    }
+}
+
+/* The directive in front of the loop, which shares the views. */
+static void add_directive(struct pass_context *c, const struct views *views, struct range where,
+                          struct text *body)
+{
+    const struct source *source = c->model->source;
+    struct text names = {.mem = c->mem};
+    const char *clause;
+    size_t at;
+
+    for (size_t i = 0; i < views->n; i++)
+        text_addf(&names, "%s%s", i ? ", " : "", views->view[i].name);
+    clause = sharing_clause_of_copy(c, where, text_cstr(&names), &at);
+    add_unindented(body, source_str(source, (struct range){where.begin, at}));
+    text_add_cstr(body, clause);
+    add_unindented(body, source_str(source, (struct range){at, where.end}));
+}
+
+/* With its directives. */
+static void add_copy(struct pass_context *c, const struct views *views, struct text *body)
+{
+    const struct loop *loop = views->loop;
+    const struct stmt *s = loop->stmt;
+    size_t begin = range_empty(s->name) ? loop->where.begin : s->name.begin;
+    struct range reach = directive_reach(c, (struct range){begin, loop->where.end});
+    size_t line = source_line_range(c->model->source, begin).begin;
+
+    if (reach.begin < begin)
+        add_directive(c, views, (struct range){reach.begin, line}, body);
+    if (!range_empty(s->name))
+        text_addf(body, "%s: ", name_in_version(views, scan_condense(c, s->name).text));
+    text_add(body, edits_apply(views->fast, c->mem, loop->where));
+    add_unindented(body, source_str(c->model->source, (struct range){loop->where.end, reach.end}));
+}
+
 static void add_version(struct pass_context *c, struct views *views)
 {
     static const char open[] = "block\n"
@@ -565,12 +610,9 @@ static void add_version(struct pass_context *c, struct views *views)
     holes[2] = hole_text("condition", text_str(&v.condition));
     holes[3] = hole_text("views", text_str(&v.views));
     holes[4] = hole_text("associate", text_str(&v.associate));
-    if (!range_empty(views->loop->stmt->name))
-        text_addf(&body,
-                  "%s: ", name_in_version(views, scan_condense(c, views->loop->stmt->name).text));
     loop_copy_long(c, views->loop, views->fast);
     mark_lines(c, views);
-    text_add(&body, edits_apply(views->fast, c->mem, views->loop->where));
+    add_copy(c, views, &body);
     if (v.touch.len)
         add_line(&body, text_cstr(&v.touch));
     holes[5] = hole_text("fast", text_str(&body));
