@@ -497,15 +497,12 @@ static int64_t place_of(const void *object, int image, bool own_too, look *descr
     return (int64_t)(intptr_t)cafrt_place(&view, image, own_too);
 }
 
-static int64_t place_of_allocated(const void *object, int corank, const int *subscripts,
+static int64_t place_of_allocated(const void *object, int corank, const int64_t *subscripts,
                                   bool own_too, look *describe)
 {
     const void *address = cafrt_descriptor_address(object);
-    int64_t cosubscripts[15];
 
-    for (int d = 0; d < corank; d++)
-        cosubscripts[d] = subscripts[d];
-    return address ? place_of(object, cafrt_allocated_image(address, corank, cosubscripts), own_too,
+    return address ? place_of(object, cafrt_allocated_image(address, corank, subscripts), own_too,
                               describe)
                    : 0;
 }
@@ -516,7 +513,7 @@ static int64_t place_of_allocated(const void *object, int corank, const int *sub
         return place_of(object, image, own_too, describe);                                         \
     }                                                                                              \
                                                                                                    \
-    int64_t allocated(const void *object, int corank, const int *subscripts)                       \
+    int64_t allocated(const void *object, int corank, const int64_t *subscripts)                   \
     {                                                                                              \
         return place_of_allocated(object, corank, subscripts, own_too, describe);                  \
     }

@@ -101,7 +101,7 @@ module cafrt_access
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)       :: corank
-      integer(c_int), intent(in)              :: subscripts(*)
+      integer(c_int64_t), intent(in)          :: subscripts(*)
       integer(c_int64_t)                      :: place
     end function
 
@@ -120,7 +120,7 @@ module cafrt_access
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)       :: corank
-      integer(c_int), intent(in)              :: subscripts(*)
+      integer(c_int64_t), intent(in)          :: subscripts(*)
       integer(c_int64_t)                      :: place
     end function
 
@@ -137,7 +137,7 @@ module cafrt_access
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)        :: corank
-      integer(c_int), intent(in)               :: subscripts(*)
+      integer(c_int64_t), intent(in)           :: subscripts(*)
       integer(c_int64_t)                       :: place
     end function
 
@@ -154,7 +154,7 @@ module cafrt_access
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
       integer(c_int), value, intent(in)        :: corank
-      integer(c_int), intent(in)               :: subscripts(*)
+      integer(c_int64_t), intent(in)           :: subscripts(*)
       integer(c_int64_t)                       :: place
     end function
 

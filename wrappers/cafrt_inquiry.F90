@@ -8,7 +8,7 @@ module cafrt_inquiry
   implicit none
   private
   public :: cafrt_this_image, cafrt_num_images, cafrt_image_index, cafrt_select_image
-  public :: cafrt_this_image_coarray, cafrt_this_image_dim
+  public :: cafrt_this_image_coarray, cafrt_this_image_dim, cafrt_this_image_coarray_8, cafrt_this_image_dim_8
   public :: cafrt_lcobound, cafrt_lcobound_dim, cafrt_ucobound, cafrt_ucobound_dim, cafrt_coshape
   public :: cafrt_lcobound_8, cafrt_lcobound_dim_8, cafrt_ucobound_8, cafrt_ucobound_dim_8, cafrt_coshape_8
   public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_cobounds_at, cafrt_allocated_image, cafrt_allocated_image_any
@@ -26,14 +26,15 @@ module cafrt_inquiry
       integer(c_int) :: n
     end function
 
-    !> The image that cosubscripts select, or 0. The cobounds, SUB and DIM are of any kind, here and below.
-    pure function cafrt_image_index(cobounds, sub) bind(C, name="cafrt_f_image_index") result(image)
-      import :: c_int
+    pure function image_index_c(cobounds, sub) bind(C, name="cafrt_f_image_index") result(image)
+      import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(in) :: cobounds, sub
+      type(*), dimension(..), intent(in) :: cobounds
+      integer(c_int64_t), intent(in)     :: sub(:)
       integer(c_int)                     :: image
     end function
 
+    !> The cobounds and DIM are of any kind, here and below.
     pure function cafrt_this_image_dim(cobounds, dim) bind(C, name="cafrt_f_this_image_dim") result(subscript)
       import :: c_int
       implicit none
@@ -55,7 +56,14 @@ module cafrt_inquiry
       integer(c_int)                     :: bound
     end function
 
-    !> For KIND=: cobounds that are no default integers.
+    !> For KIND=, and default integers of 8 bytes.
+    pure function cafrt_this_image_dim_8(cobounds, dim) bind(C, name="cafrt_f_this_image_dim_8") result(subscript)
+      import :: c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) :: cobounds, dim
+      integer(c_int64_t)                 :: subscript
+    end function
+
     pure function cafrt_lcobound_dim_8(cobounds, dim) bind(C, name="cafrt_f_lcobound_dim_8") result(bound)
       import :: c_int64_t
       implicit none
@@ -68,6 +76,13 @@ module cafrt_inquiry
       implicit none
       type(*), dimension(..), intent(in) :: cobounds, dim
       integer(c_int64_t)                 :: bound
+    end function
+
+    pure function default_integer(value) bind(C, name="cafrt_f_default_integer") result(same)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in) :: value
+      integer(c_int)                        :: same
     end function
 
     pure subroutine cobounds_c(object, corank, cobounds) bind(C, name="cafrt_f_cobounds")
@@ -239,7 +254,29 @@ module cafrt_inquiry
     end function
   end interface
 
+  interface cafrt_image_index
+    module procedure image_index_4
+    module procedure image_index_8
+  end interface
+
 contains
+
+  ! SUB is not of any kind: gfortran 12 describes sections of components of polymorphic arrays, and vector subscripts, wrongly then.
+  pure function image_index_4(cobounds, sub) result(image)
+    type(*), dimension(..), intent(in) :: cobounds
+    integer(c_int), intent(in)         :: sub(:)
+    integer(c_int)                     :: image
+
+    image = image_index_c(cobounds, int(sub, c_int64_t))
+  end function
+
+  pure function image_index_8(cobounds, sub) result(image)
+    type(*), dimension(..), intent(in) :: cobounds
+    integer(c_int64_t), intent(in)     :: sub(:)
+    integer(c_int)                     :: image
+
+    image = image_index_c(cobounds, sub)
+  end function
 
   pure function cafrt_this_image_coarray(cobounds) result(subscripts)
     integer(c_int64_t), intent(in) :: cobounds(:)
@@ -247,6 +284,16 @@ contains
 
     do d = 1, size(subscripts, kind=c_int)
       subscripts(d) = cafrt_this_image_dim(cobounds, d)
+    end do
+  end function
+
+  pure function cafrt_this_image_coarray_8(cobounds) result(subscripts)
+    integer(c_int64_t), intent(in) :: cobounds(:)
+    integer(c_int64_t)             :: subscripts((size(cobounds, kind=c_int) + 1) / 2)
+    integer(c_int)                 :: d
+
+    do d = 1, size(subscripts, kind=c_int)
+      subscripts(d) = cafrt_this_image_dim_8(cobounds, d)
     end do
   end function
 
@@ -293,7 +340,7 @@ contains
     integer(c_int)                 :: extents((size(cobounds, kind=c_int) + 1) / 2), d
 
     do d = 1, size(extents, kind=c_int)
-      extents(d) = int(coextent(cobounds, d), c_int)
+      extents(d) = default_integer(coextent(cobounds, d))
     end do
   end function
 

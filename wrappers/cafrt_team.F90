@@ -11,6 +11,7 @@ module cafrt_team
   public :: cafrt_form_team, cafrt_change_team, cafrt_enter_team, cafrt_end_team, cafrt_sync_team
   public :: cafrt_in_team, cafrt_in_team_any, cafrt_get_team, cafrt_get_team_level, cafrt_team_number, cafrt_team_number_of
   public :: cafrt_this_image_team, cafrt_this_image_coarray_team, cafrt_this_image_dim_team
+  public :: cafrt_this_image_coarray_team_8, cafrt_this_image_dim_team_8
   public :: cafrt_num_images_team, cafrt_num_images_number
   public :: cafrt_image_index_team, cafrt_image_index_number
   public :: cafrt_select_team, cafrt_select_number, cafrt_image_of_team, cafrt_image_of_number
@@ -123,11 +124,21 @@ module cafrt_team
       integer(c_int)                     :: subscript
     end function
 
+    pure function cafrt_this_image_dim_team_8(cobounds, dim, team) &
+      bind(C, name="cafrt_f_this_image_dim_team_8") result(subscript)
+      import :: c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) :: cobounds, dim
+      type(*), intent(in), optional      :: team
+      integer(c_int64_t)                 :: subscript
+    end function
+
     !> 0 when there is no such image.
     pure function cafrt_image_index_team(cobounds, sub, team) bind(C, name="cafrt_f_image_index_team") result(image)
-      import :: c_int
+      import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(in) :: cobounds, sub
+      type(*), dimension(..), intent(in) :: cobounds
+      integer(c_int64_t), intent(in)     :: sub(:)
       type(*), intent(in), optional      :: team
       integer(c_int)                     :: image
     end function
@@ -136,7 +147,8 @@ module cafrt_team
       bind(C, name="cafrt_f_image_index_number") result(image)
       import :: c_int, c_int64_t
       implicit none
-      type(*), dimension(..), intent(in)    :: cobounds, sub
+      type(*), dimension(..), intent(in)    :: cobounds
+      integer(c_int64_t), intent(in)        :: sub(:)
       integer(c_int64_t), value, intent(in) :: number
       integer(c_int)                        :: image
     end function
@@ -208,6 +220,17 @@ contains
 
     do d = 1, size(subscripts, kind=c_int)
       subscripts(d) = cafrt_this_image_dim_team(cobounds, d, team)
+    end do
+  end function
+
+  pure function cafrt_this_image_coarray_team_8(cobounds, team) result(subscripts)
+    integer(c_int64_t), intent(in) :: cobounds(:)
+    type(*), intent(in), optional  :: team
+    integer(c_int64_t)             :: subscripts((size(cobounds, kind=c_int) + 1) / 2)
+    integer(c_int)                 :: d
+
+    do d = 1, size(subscripts, kind=c_int)
+      subscripts(d) = cafrt_this_image_dim_team_8(cobounds, d, team)
     end do
   end function
 end module

@@ -21,7 +21,7 @@ static struct cobounds cobounds_of(const void *argument)
 }
 
 /* F2018 16.1: what an intrinsic procedure returns must be representable. */
-static int default_integer(int64_t value)
+int cafrt_f_default_integer(int64_t value)
 {
     if (value != (int)value)
         cafrt_error_stop_message(
@@ -55,23 +55,33 @@ int cafrt_f_image_index_number(const void *cobounds, const void *sub, int64_t nu
     return index_in(cafrt_num_images_number(number), cobounds, sub);
 }
 
-static int cosubscript(int image, const void *cobounds, const void *dim)
+static int64_t cosubscript(int image, const void *cobounds, const void *dim)
 {
     const struct cobounds c = cobounds_of(cobounds);
     int64_t subscripts[CAFRT_MAX_DIMS];
 
     cafrt_cosubscripts_of(image, c.corank, c.list, subscripts);
-    return default_integer(subscripts[cafrt_checked_dim(c.corank, cafrt_integer_value(dim)) - 1]);
+    return subscripts[cafrt_checked_dim(c.corank, cafrt_integer_value(dim)) - 1];
 }
 
-int cafrt_f_this_image_dim(const void *cobounds, const void *dim)
+int64_t cafrt_f_this_image_dim_8(const void *cobounds, const void *dim)
 {
     return cosubscript(cafrt_this_image(), cobounds, dim);
 }
 
-int cafrt_f_this_image_dim_team(const void *cobounds, const void *dim, const void *team)
+int64_t cafrt_f_this_image_dim_team_8(const void *cobounds, const void *dim, const void *team)
 {
     return cosubscript(cafrt_this_image_team(team), cobounds, dim);
+}
+
+int cafrt_f_this_image_dim(const void *cobounds, const void *dim)
+{
+    return cafrt_f_default_integer(cafrt_f_this_image_dim_8(cobounds, dim));
+}
+
+int cafrt_f_this_image_dim_team(const void *cobounds, const void *dim, const void *team)
+{
+    return cafrt_f_default_integer(cafrt_f_this_image_dim_team_8(cobounds, dim, team));
 }
 
 int64_t cafrt_f_lcobound_dim_8(const void *cobounds, const void *dim)
@@ -91,10 +101,10 @@ int64_t cafrt_f_ucobound_dim_8(const void *cobounds, const void *dim)
 
 int cafrt_f_lcobound_dim(const void *cobounds, const void *dim)
 {
-    return default_integer(cafrt_f_lcobound_dim_8(cobounds, dim));
+    return cafrt_f_default_integer(cafrt_f_lcobound_dim_8(cobounds, dim));
 }
 
 int cafrt_f_ucobound_dim(const void *cobounds, const void *dim)
 {
-    return default_integer(cafrt_f_ucobound_dim_8(cobounds, dim));
+    return cafrt_f_default_integer(cafrt_f_ucobound_dim_8(cobounds, dim));
 }

@@ -13,6 +13,13 @@
 /* cobounds has 2*corank - 1 values, and rank + corank <= 15 (F2018 5.4.6). */
 enum { MAX_COBOUNDS = 2 * CAFRT_MAX_DIMS - 1 };
 
+__extension__ typedef __int128 wide;
+
+static int64_t nearest(wide value)
+{
+    return value > INT64_MAX ? INT64_MAX : value < INT64_MIN ? INT64_MIN : (int64_t)value;
+}
+
 static int64_t load_integer(const void *address, size_t bytes)
 {
     switch (bytes) {
@@ -22,8 +29,10 @@ static int64_t load_integer(const void *address, size_t bytes)
         return *(const int16_t *)address;
     case 4:
         return *(const int32_t *)address;
-    default:
+    case 8:
         return *(const int64_t *)address;
+    default:
+        return nearest(*(const wide *)address);
     }
 }
 

@@ -42,8 +42,14 @@ static const char *image_of(struct pass_context *c, const struct coindexed *obje
     if (object->n_cosubscripts != 1 || object->n_specs > 0 ||
         !is_simple(c, object->cosubscripts[0]))
         return "";
+    if (object->cosubscript_types[0].kind > 4 &&
+        (image_is_looked_up(c, object) || !object->coarray->lower ||
+         procedure_cobounds_are_wide(object->coarray)))
+        return ""; /* it may be no default integer */
     text = scan_words(c, object->cosubscripts[0]);
-    return pass_print(c, ", \1int(%.*s, 4)", (int)text.len, text.at);
+    return pass_print(c, ", %s",
+                      type_as_default_integer(c, &object->cosubscript_types[0],
+                                              pass_print(c, "%.*s", (int)text.len, text.at)));
 }
 
 static const char *name_of(struct pass_context *c, struct range array)

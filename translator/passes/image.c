@@ -228,10 +228,10 @@ static bool allocated_from_one(struct pass_context *c, const struct symbol *s)
     return !strstr(passed_whole(c), pass_print(c, " %s ", s->name));
 }
 
-/* Whether the difference to an image index is a default integer. */
+/* Whether default integers are enough for the cosubscripts of all images. */
 static bool is_subtracted(const struct cobound *lower)
 {
-    return lower->constant && lower->value <= INT32_MAX && 1 - lower->value <= INT32_MAX;
+    return lower->constant && procedure_cobound_is_small(lower);
 }
 
 static bool lower_is_known(struct pass_context *c, const struct symbol *coarray, long long *value)
@@ -290,7 +290,7 @@ static const char *cosubscript(struct pass_context *c, const struct selector *s,
     const struct type *type = &s->object->cosubscript_types[d];
 
     if (is_wide)
-        return pass_print(c, "\1int(%s, 8)", s->cosubscripts[d]);
+        return type_as_integer_8(c, type, s->cosubscripts[d]);
     return is_default_integer(type) ? s->cosubscripts[d]
                                     : type_as_default_integer(c, type, s->cosubscripts[d]);
 }
@@ -596,7 +596,7 @@ const char *image_view(struct pass_context *c, struct coindexed *object, bool sh
         names_use(c, object->stmt->unit, procedure);
         return pass_print(c, "%s(%.*s, %s, [%s])", procedure, (int)s.designator.len,
                           s.designator.at, pass_constant(c, object->coarray->corank),
-                          listed(c, &s, false));
+                          listed(c, &s, true));
     }
     procedure = type_variant(c, s.type, view);
     names_use(c, object->stmt->unit, procedure);

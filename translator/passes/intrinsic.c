@@ -241,7 +241,7 @@ static const char *cosubscript_of(struct pass_context *c, const struct symbol *c
     const char *value = pass_print(c, "%s - 1", index);
 
     if (!coarray->lower[d].constant || images == 0 || (!is_last && around == 0) ||
-        lower < -2147483646 || lower > 2147483647)
+        !procedure_cobound_is_small(&coarray->lower[d]))
         return NULL;
     if (is_last && images == 1)
         return plus(c, index, lower - 1);
@@ -281,12 +281,17 @@ static const char *const forms[2][2][2] = {
      {"$name($cobounds, $sub)", "$name($cobounds, $sub)"}},
     {{"$name($cobounds, $dim)", "\1int($name($cobounds, $dim), $kind)"}, {NULL, NULL}}};
 
-/* LCOBOUND, UCOBOUND and COSHAPE: the cobounds are of any kind. */
+/* Cobounds and cosubscripts may be no default integers; the runtime's functions without KIND= then end the program. */
 static const char *of_kind_8(struct pass_context *c, const struct call *call, const char *procedure)
 {
-    bool is_image = strcmp(call->name, "this_image") == 0 || strcmp(call->name, "image_index") == 0;
+    return strcmp(call->name, "image_index") == 0 ? procedure : pass_print(c, "%s_8", procedure);
+}
 
-    return is_image ? procedure : pass_print(c, "%s_8", procedure);
+/* SUB may be of any kind; the runtime takes kinds 4 and 8. */
+static void to_either_kind(struct pass_context *c, const struct arg *sub)
+{
+    if (sub && sub->type.kind != 4 && sub->type.kind != 8)
+        convert(c, sub, type_as_integer_8(c, &sub->type, "$value"));
 }
 
 /* THIS_IMAGE (COARRAY [, DIM], TEAM), IMAGE_INDEX (COARRAY, SUB, TEAM or TEAM_NUMBER). */
@@ -302,14 +307,18 @@ static void inquire_cobounds_of_team(struct pass_context *c, struct call *call)
                             : !sub ? "cafrt_this_image_coarray_team"
                             : team ? "cafrt_image_index_team"
                                    : "cafrt_image_index_number";
+    if (!sub && c->model->default_integer != 4)
+        procedure = of_kind_8(c, call, procedure);
+
     const struct hole holes[] = {
         hole_name("name", procedure), hole_text("cobounds", cobounds_of(c, call, coarray)),
         hole_range("second", second->where), hole_range("of", of->where), hole_end()};
 
     pass_replace(c, call->where,
                  as_default(c, !dim && !sub ? "$name($cobounds, $of)"
-                               : team       ? "$name($cobounds, $second, $of)"
-                                            : "$name($cobounds, $second, \1int($of, 8))"),
+                               : dim        ? "$name($cobounds, $second, $of)"
+                               : team       ? "$name($cobounds, \1int($second, 8), $of)"
+                                            : "$name($cobounds, \1int($second, 8), \1int($of, 8))"),
                  holes, names_use(c, call->unit, procedure));
 }
 
@@ -334,6 +343,7 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
         procedure = of_kind_8(c, call, procedure);
     holes[n++] = hole_name("name", procedure);
     holes[n++] = hole_text("cobounds", cobounds_of(c, call, coarray));
+    to_either_kind(c, sub);
     if (dim)
         holes[n++] = hole_range("dim", dim->where);
     if (sub)

@@ -317,6 +317,8 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
 const char *type_actual(struct pass_context *c, const struct type *t, int ndims,
                         const char *designator);
 /* `value`, the number of an image or a cosubscript, as default integer: beyond that kind it stays beyond all images. */
+/* The same of kind 8. */
+const char *type_as_integer_8(struct pass_context *c, const struct type *t, const char *value);
 const char *type_as_default_integer(struct pass_context *c, const struct type *t,
                                     const char *value);
 
@@ -605,5 +607,6 @@ struct str procedure_cobounds(struct pass_context *c, const struct symbol *coarr
 const char *procedure_cobound(struct pass_context *c, const struct cobound *b, bool is_wide);
 /* Whether they are of kind 8, not 4. */
 bool procedure_cobounds_are_wide(const struct symbol *coarray);
+bool procedure_cobound_is_small(const struct cobound *b);
 
 #endif

@@ -110,17 +110,18 @@ void procedure_touch(struct pass_context *c, struct stmt *s)
 
 /* ---- cobounds ------------------------------------------------------------------------------- */
 
-static bool is_default_constant(const struct cobound *b)
+/* Far from the ends of the default integers: what lies beyond these, and becomes the last of them, stands for no image. */
+bool procedure_cobound_is_small(const struct cobound *b)
 {
-    return b->constant && b->value >= INT32_MIN && b->value <= INT32_MAX;
+    return b->constant && b->value >= INT32_MIN / 2 && b->value <= INT32_MAX / 2;
 }
 
-/* What is kept and looked up are of kind 8; constants that are all default integers are written as such. */
+/* What is kept and looked up are of kind 8; constants that are all small are written as default integers. */
 bool procedure_cobounds_are_wide(const struct symbol *coarray)
 {
     for (int d = 0; d < coarray->corank; d++)
-        if (!is_default_constant(&coarray->lower[d]) ||
-            (d + 1 < coarray->corank && !is_default_constant(&coarray->upper[d])))
+        if (!procedure_cobound_is_small(&coarray->lower[d]) ||
+            (d + 1 < coarray->corank && !procedure_cobound_is_small(&coarray->upper[d])))
             return true;
     return false;
 }

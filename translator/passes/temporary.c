@@ -67,6 +67,15 @@ const char *type_as_default_integer(struct pass_context *c, const struct type *t
                       value, t->kind);
 }
 
+const char *type_as_integer_8(struct pass_context *c, const struct type *t, const char *value)
+{
+    if (t->category != TYPE_INTEGER || t->kind <= 8)
+        return pass_print(c, "\1int(%s, 8)", value);
+    return pass_print(c,
+                      "\1int(\1max(-9223372036854775807_%d, \1min(%s, 9223372036854775807_%d)), 8)",
+                      t->kind, value, t->kind);
+}
+
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure)
 {
     bool any = t->not_assumable || type_is_polymorphic(t);

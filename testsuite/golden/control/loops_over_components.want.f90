@@ -61,7 +61,7 @@ subroutine loops(q, n, k, b, s)
       call cafrt_associate(cafrt_address(cafc_place_5), cafc_remote_7)
       cafc_place_8 = cafrt_place_at(cafc_remote_7%p, k)
     end if
-    cafc_place_9 = cafrt_view_own_too_allocated(q%a, 1, [k + 1])
+    cafc_place_9 = cafrt_view_own_too_allocated(q%a, 1, [int(k + 1, 8)])
     if (cafc_place_4 /= 0 .and. cafc_place_8 /= 0 .and. cafc_place_9 /= 0) then
       block
         real(4), pointer, contiguous :: cafc_view_2(:)

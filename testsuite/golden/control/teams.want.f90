@@ -36,7 +36,7 @@ program teams
     call cafrt_sync_team(cafrt_get_team(parent_team))
     b = cafrt_get(b, cafrt_select_team(2, mine)) + cafrt_get(a, cafrt_select_number(cafrt_select_image(1, 1, 2, 2), int(1, 8)))
     print *, cafrt_this_image_coarray_team([1_8, 2_8, 1_8], mine), cafrt_num_images_number(int(2, 8)), cafrt_image_index_team([1, &
-        2, 1], [1, 1], mine)
+        2, 1], int([1, 1], 8), mine)
   end block halves
     if (allocated(c)) then
       if (cafrt_in_team(c)) then

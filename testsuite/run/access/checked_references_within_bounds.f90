@@ -26,6 +26,8 @@ program checked_references_within_bounds
   integer :: calls, at(3)
   character(5) :: c(3)[*]
   character(:), allocatable :: long(:)[:]
+  integer, save :: far(2)[4294967296_8:*]
+  integer, allocatable :: farther(:)[:]
 
   k = mod(this_image(), num_images()) + 1
   n = 5
@@ -39,7 +41,10 @@ program checked_references_within_bounds
     d(i)%p = [(pair(j, [10*i + j, this_image()]), j=2, 4)]
     allocate (d(i)%q(0:i), source=pair(i, [i, this_image()]))
   end do
+  far = this_image()
+  allocate (farther(2)[4294967296_8:*], source=far)
   sync all
+  call expect(far(n - 3)[4294967296_8] + farther(n - 3)[4294967296_8], 2, 'a wide cosubscript')
   call expect(a(-1)[k], -k, 'element')
   call expect(a(-1:n:4)[k], [-1, 3]*k, 'last used element within the bounds')
   call expect(size(a(n:4)[k]), 0, 'empty section')
