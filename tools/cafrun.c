@@ -26,12 +26,13 @@ static const char usage[] =
     "SECONDS]\n"
     "              PROGRAM [ARGUMENT...]\n"
     "\n"
-    "  -n IMAGES          number of images; else CAFRT_NUM_IMAGES, FOR_COARRAY_NUM_IMAGES,\n"
+    "  -n, -np IMAGES     number of images; else CAFRT_NUM_IMAGES, FOR_COARRAY_NUM_IMAGES,\n"
     "                     GFORTRAN_NUM_IMAGES, NAGFORTRAN_NUM_IMAGES, else the number of cores\n"
     "  --hosts LIST       distribute the images over these hosts: a,b or with numbers of images "
     "a:4,b:4\n"
     "  --hostfile FILE    the same, a host on each line\n"
     "  -v                 say what is done\n"
+    "  --version          version of cafrun\n"
     "  --gdb IMAGE        run that image under gdb: in an xterm, or where cafrun has its input\n"
     "  --timeout SECONDS  end the program after that time with status 124, and print where each "
     "image is\n"
@@ -56,6 +57,14 @@ static _Noreturn void fail(int status, const char *format, ...)
 }
 
 /* ---- command line ---- */
+
+static _Noreturn void print(const char *text)
+{
+    fputs(text, stdout);
+    if (fflush(stdout) != 0)
+        fail(CANNOT_RUN, "cannot write to standard output: %s", strerror(errno));
+    exit(0);
+}
 
 static int positive(const char *text, const char *of)
 {
@@ -115,12 +124,10 @@ static void parse(char **args, struct cafrun_job *job)
             at++;
             break;
         }
-        if (strcmp(args[at], "-h") == 0 || strcmp(args[at], "--help") == 0) {
-            fputs(usage, stdout);
-            if (fflush(stdout) != 0)
-                fail(CANNOT_RUN, "cannot write to standard output: %s", strerror(errno));
-            exit(0);
-        }
+        if (strcmp(args[at], "-h") == 0 || strcmp(args[at], "--help") == 0)
+            print(usage);
+        if (strcmp(args[at], "--version") == 0)
+            print("cafrun " CAFC_VERSION "\n");
         if (strcmp(args[at], "-v") == 0 || strcmp(args[at], "--verbose") == 0)
             job->verbose = true;
         else if ((value = option_value(args, &at, "-n")) ||
@@ -146,7 +153,7 @@ static void parse(char **args, struct cafrun_job *job)
         fail(BAD_USAGE, "cannot read %s: %s", job->hostfile, strerror(errno));
     job->command = args + at;
     if (!args[at])
-        fail(BAD_USAGE, "no program given\n%s", usage);
+        fail(BAD_USAGE, "no program given (cafrun --help)");
 }
 
 static void choose_images(struct cafrun_job *job)

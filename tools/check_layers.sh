@@ -46,7 +46,7 @@ check_names()
         while IFS= read -r name; do
             report "$library exports '$name' (docs/STYLE.md: cafrt_, cafu_, cafl_ or static)"
         done < <(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 }' |
-                 grep -vE '^(cafrt_|cafu_|cafl_|cafl$|MPI_(Init|Init_thread|Finalize|Finalized|Abort)$|mpi_(init|init_thread|finalize|finalized|abort)_f08_$|__wrap_|__cafrt_|_QM|_QQ|_QC|_QFC|__def_|__copy_|__vtab_|__final_)' | sort -u)
+                 grep -vE '^(cafrt_|cafu_|cafl_|cafl$|MPI_(Init|Init_thread|Finalize|Finalized|Abort)$|mpi_(init|init_thread|finalize|finalized|abort)_f08_$|__wrap_|__kmpc_|__cafrt_|_QM|_QQ|_QC|_QFC|__def_|__copy_|__vtab_|__final_)' | sort -u)
     done
 }
 

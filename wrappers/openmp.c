@@ -9,14 +9,19 @@
 
 typedef void microtask(int32_t *thread, int32_t *bound, ...);
 
+/* Weak: where all of this library is linked, libomp may not be. */
+#pragma weak __kmpc_fork_call
+#pragma weak __kmpc_global_thread_num
+#pragma weak __kmpc_serialized_parallel
+#pragma weak __kmpc_end_serialized_parallel
+#pragma weak __kmpc_fork_call_if
 void __kmpc_fork_call(void *where, int32_t n, microtask *task, ...);
 int32_t __kmpc_global_thread_num(void *where);
 void __kmpc_serialized_parallel(void *where, int32_t thread);
 void __kmpc_end_serialized_parallel(void *where, int32_t thread);
 void __kmpc_fork_call_if(void *where, int32_t n, microtask *task, int32_t condition, void *shared);
 
-__attribute__((weak)) void __kmpc_fork_call_if(void *where, int32_t n, microtask *task,
-                                               int32_t condition, void *shared)
+void __kmpc_fork_call_if(void *where, int32_t n, microtask *task, int32_t condition, void *shared)
 {
     int32_t thread = __kmpc_global_thread_num(where), none = 0;
 

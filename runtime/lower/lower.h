@@ -224,6 +224,8 @@ bool cafl_locate(char *text, size_t room);
 uint64_t *cafl_end_connect(void);
 /* Install the handlers for SIGTERM and SIGUSR2 (print where this image waits). */
 void cafl_end_prepare(void);
+/* crash.c: signals that end the image name the line. */
+void cafl_crash_prepare(void);
 _Noreturn void cafl_end_abort(int code);
 /* Another image ended the job: flush and leave. Returns only when this process is leaving already. */
 void cafl_end_leave(void);

@@ -510,6 +510,7 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
     cafl.started = true;
     cafl.serves_program = cafl_mpi_program_is_fortran();
     cafl_end_prepare();
+    cafl_crash_prepare();
     cafl_deadlock_configure();
     meet_all(); /* the leaders' tables are filled, all handlers stand */
     cafl.job.has_cores = !atomic_load(&cafl.leader->shares_cores);

@@ -428,6 +428,8 @@ int cafrt_critical_begin(int64_t *lock, bool has_stat)
     int status, home;
 
     cafu_check_outside_critical("CRITICAL");
+    if (!cafu_region_of(lock, sizeof *lock).bytes)
+        cafu_bad_place(lock, cafrt_this_image()); /* in a library that another linker has made */
     do {
         home = home_of_critical();
         claim(claim_of(home, lock));

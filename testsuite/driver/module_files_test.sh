@@ -40,7 +40,7 @@ modules_go_where_asked_and_are_found()
 errors_that_follow_from_a_missing_module_are_counted_behind_it()
 {
     printf 'program p\n use nowhere\n integer :: a[*]\n x%%y = b%%c\n call s(a[1])\nend program\n' >p.f90
-    bad 1 "p.f90:2:6: error: Cannot parse module file for module 'nowhere'" "$cafc" -c p.f90
+    bad 1 "p.f90:2:6: error: Cannot find module 'nowhere'" "$cafc" -c p.f90
     tail -n 1 log | grep -q 'other errors*, which may follow from this, not shown' || fail 'no such last line'
 }
 
@@ -194,7 +194,7 @@ what_hinders_a_module_file_is_said_on_demand()
     good "$cafc" -c m.f90
     [ ! -s log ] || fail "a word about a file that the compiler takes"
     bad 1 "leaves no .cafmod file, -v says why" "$cafc" -c p.f90
-    prints "m.f90:2:6: error: Cannot parse module file for module 'vendor'" "$cafc" -v -c m.f90
+    prints "m.f90:2:6: error: Cannot find module 'vendor'" "$cafc" -v -c m.f90
 }
 
 damaged_module_files_are_named()

@@ -101,13 +101,16 @@ void add_all(struct diag_list &to, const struct diag_list &from)
 /* When modules are missing: the errors that say so.  What is unknown because of them would be more errors than anybody reads. */
 void add_missing(struct diag_list &to, const struct diag_list &from)
 {
-    static const std::string missing{"Cannot parse module file"};
+    static const std::string missing[]{"Cannot parse module file", "Cannot find module"};
     bool kept{false};
     int others{0};
 
     for (const struct diag *d{from.first}; d; d = d->next) {
-        kept =
-            d->explains ? kept : std::string{d->message}.compare(0, missing.size(), missing) == 0;
+        if (!d->explains)
+            kept =
+                std::any_of(std::begin(missing), std::end(missing), [d](const std::string &begin) {
+                    return std::string{d->message}.compare(0, begin.size(), begin) == 0;
+                });
         others += !kept && d->severity == DIAG_ERROR ? 1 : 0;
         if (kept)
             diag_add(&to, d);

@@ -189,6 +189,57 @@ static bool has_by_own_name(const Scope &scope, const FlangSymbol &type)
            (generic && generic->derivedType() && generic->derivedType()->GetUltimate() == type);
 }
 
+static bool declares_coarray(const Scope &scope)
+{
+    for (const auto &[name, symbol] : scope)
+        if (symbol->Corank() > 0)
+            return true;
+    return false;
+}
+
+bool Facts::has_coarrays(const Scope &module)
+{
+    if (declares_coarray(module))
+        return true;
+    for (const auto &[name, symbol] : module)
+        if (symbol->has<semantics::DerivedTypeDetails>() && symbol->scope() &&
+            declares_coarray(*symbol->scope()))
+            return true;
+    return false;
+}
+
+/* F2018 C734: neither SEQUENCE nor BIND(C); we leave out those with parameters, and abstract ones, whose bindings may be deferred. */
+bool Facts::is_extended(const FlangSymbol &type)
+{
+    constexpr std::size_t longest{63 - sizeof "cafc_type_"};
+    const auto *details{type.detailsIf<semantics::DerivedTypeDetails>()};
+    struct type facts {
+    };
+    std::set<const Scope *> seen;
+
+    if (!details || !type.scope() || !type.attrs().test(Attr::PRIVATE) ||
+        type.attrs().HasAny({Attr::ABSTRACT, Attr::BIND_C}) || details->sequence() ||
+        !details->paramNameOrder().empty() || type.name().size() > longest)
+        return false;
+    for (const auto &entry : *type.scope())
+        if (entry.second->has<semantics::ObjectEntityDetails>())
+            describe_component(facts, *entry.second, seen);
+    return facts.has_allocatable || facts.has_pointer;
+}
+
+/* The extension of a private type, under a name that tells from which module it comes. */
+void Facts::borrow_extension(struct type &out, const FlangSymbol &type, const Scope &holder)
+{
+    const std::string from{type.owner().symbol()->name().ToString()};
+    const std::string name{type.name().ToString()}, alias{"cafc_" + from + "_" + name};
+
+    if (!has_coarrays(type.owner()) || !is_extended(type) || alias.size() > 63)
+        return;
+    out.extension = copy(alias);
+    out.borrowed = copy(from + ", only: " + alias + " => cafc_type_" + name);
+    out.borrower = unit_of(holder);
+}
+
 /* A name of our own for a type that the program did not take by USE: of an object, say, that it did take.  Where its own name is
  * there but hidden, that is listed, too: other USE statements of the module would lose a name that is only renamed (F2018 14.2.2). */
 void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *scope)
@@ -198,8 +249,12 @@ void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *
     const Scope &module{wanted.owner()}, *holder{procedure_holder(scope)};
 
     if (!module.IsModule() || module.IsSubmodule() || !module.symbol() || holder->IsTopLevel() ||
-        wanted.attrs().test(Attr::PRIVATE) || is_inside(scope, module))
+        is_inside(scope, module))
         return;
+    if (wanted.attrs().test(Attr::PRIVATE)) {
+        borrow_extension(out, wanted, *holder);
+        return;
+    }
 
     const std::string from{module.symbol()->name().ToString()}, name{wanted.name().ToString()};
     const std::string alias{"cafc_" + from + "_" + name};

@@ -54,6 +54,10 @@ class Facts
     bool is_parallel(const Fortran::semantics::DerivedTypeSpec &type);
     /* Whether the symbol is a constant or type of ISO_FORTRAN_ENV that the runtime has its own of (F2018 16.10.2). */
     static bool is_of_runtime(const Fortran::semantics::Symbol &ultimate);
+    /* Whether the module, or a type in it, declares a coarray. */
+    static bool has_coarrays(const Scope &module);
+    /* Whether the translation of its module, which has coarrays, extends the type by a public one. */
+    bool is_extended(const FlangSymbol &type);
 
     /* The model's record of a symbol (made on first use), or nullptr for what is not an object. */
     struct symbol *symbol_of(const FlangSymbol *symbol);
@@ -76,6 +80,7 @@ class Facts
     void describe_component(struct type &out, const FlangSymbol &component,
                             std::set<const Scope *> &seen);
     const char *name_in_scope(const FlangSymbol &type, const Scope *scope);
+    void borrow_extension(struct type &out, const FlangSymbol &type, const Scope &holder);
     void borrow_name(struct type &out, const FlangSymbol &type, const Scope *scope);
     void describe_symbol(struct symbol &out, const FlangSymbol &symbol);
     bool may_have_two_names(const FlangSymbol &ultimate);

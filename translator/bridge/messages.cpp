@@ -134,11 +134,31 @@ void point_at_selector(struct diag &out)
     }
 }
 
+/* "Cannot parse module file for module 'm': Source file 'm.cafmod' was not found" in words of the user's. */
+std::string module_not_found(const std::string &text)
+{
+    const std::string before{"Cannot parse module file for module '"};
+    const auto end{text.find("': Source file '")};
+    const auto not_found{text.find(".cafmod' was not found")};
+
+    if (text.compare(0, before.size(), before) != 0 || end == std::string::npos ||
+        not_found == std::string::npos)
+        return "";
+
+    const std::string name{text.substr(before.size(), end - before.size())};
+
+    return "Cannot find module '" + name + "': there is no '" + name +
+           ".cafmod' in this folder or those of -I, nor a module file of the compiler";
+}
+
 /* Flang's, or ours where it shows a tree: `z%re[k]`, and `[(i[k], i = 1, n)]`. */
 std::string text_of(const Message &message)
 {
     const std::string text{without_period(message.ToString())};
+    const std::string no_module{module_not_found(text)};
 
+    if (!no_module.empty())
+        return no_module;
     if (text.find("analysis failed on") == std::string::npos ||
         text.find("CoindexedNamedObject") == std::string::npos)
         return text;

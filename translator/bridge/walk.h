@@ -371,6 +371,7 @@ class Walker
     void pop_unit();
     void name_unit(const parser::Name &name);
     void describe_procedure(struct unit &unit, const FlangSymbol &symbol);
+    void note_private_types(const Scope &module);
     void head_of_unit();
     void end_unit(enum stmt_kind kind);
     void begin_execution(std::size_t at);

@@ -282,12 +282,34 @@ void Walker::enter(const parser::ProgramStmt &x)
     name_unit(x.v);
 }
 
+/* Other files reach components of public coarrays of these types. */
+void Walker::note_private_types(const Scope &module)
+{
+    struct unit &unit{*units_.back().unit};
+
+    if (!Facts::has_coarrays(module))
+        return;
+    for (const auto &[name, symbol] : module) {
+        if (!facts_.is_extended(*symbol))
+            continue;
+
+        const char **slot{static_cast<const char **>(model_grow(
+            model_.mem, unit.private_types, &unit.n_private_types, sizeof(const char *)))};
+
+        *slot = facts_.copy(name);
+        unit.private_types = slot - (unit.n_private_types - 1);
+    }
+}
+
 void Walker::enter(const parser::ModuleStmt &x)
 {
     head_of_unit();
     name_unit(x.v);
-    if (x.v.symbol && x.v.symbol->scope() && gives_of_runtime(*x.v.symbol->scope()))
+    if (!x.v.symbol || !x.v.symbol->scope())
+        return;
+    if (gives_of_runtime(*x.v.symbol->scope()))
         model_.uses_parallel = true;
+    note_private_types(*x.v.symbol->scope());
 }
 
 void Walker::enter(const parser::SubmoduleStmt &x)

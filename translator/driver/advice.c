@@ -21,25 +21,6 @@ static const char *text_of(struct arena *mem, const struct input *in)
                : NULL;
 }
 
-void advice_undefined(struct arena *mem, const struct options *o)
-{
-    static const char *const names[] = {"sync_all",       "sync_images", "sync_memory",
-                                        "sync_team",      "sync_file",   "flush_memory",
-                                        "start_critical", "end_critical"};
-
-    for (size_t i = 0; i < o->n_inputs && !o->legacy; i++) {
-        const char *text = text_of(mem, &o->inputs[i]);
-
-        for (size_t k = 0; text && k < sizeof names / sizeof *names; k++)
-            if (strcasestr(text, names[k])) {
-                driver_note("'%s' names '%s': if that is the procedure of older coarray programs, "
-                            "say -fcaf-legacy",
-                            o->inputs[i].word, names[k]);
-                return;
-            }
-    }
-}
-
 /* ---- the order of sources ---- */
 
 static const char *behind_blanks(const char *at)
@@ -107,5 +88,50 @@ void advice_order(struct arena *mem, const struct options *o, size_t failed)
                         o->inputs[failed].word, (int)name_length(used), used, o->inputs[i].word);
             return;
         }
+    }
+}
+
+/* ---- what the linker misses ---- */
+
+static bool has_program(const char *text)
+{
+    for (const char *at = text; *at; at = next_line(at))
+        if (name_behind(at, "program"))
+            return true;
+    return false;
+}
+
+/* A main program may do without the statement, and may be in an object. */
+static bool lacks_program(struct arena *mem, const struct options *o)
+{
+    for (size_t i = 0; i < o->n_inputs; i++) {
+        const char *text = text_of(mem, &o->inputs[i]);
+
+        if (!text || has_program(text))
+            return false;
+    }
+    return true;
+}
+
+void advice_undefined(struct arena *mem, const struct options *o)
+{
+    static const char *const names[] = {"sync_all",       "sync_images", "sync_memory",
+                                        "sync_team",      "sync_file",   "flush_memory",
+                                        "start_critical", "end_critical"};
+
+    if (lacks_program(mem, o)) {
+        driver_note("no file has a PROGRAM statement: -c compiles without linking");
+        return;
+    }
+    for (size_t i = 0; i < o->n_inputs && !o->legacy; i++) {
+        const char *text = text_of(mem, &o->inputs[i]);
+
+        for (size_t k = 0; text && k < sizeof names / sizeof *names; k++)
+            if (strcasestr(text, names[k])) {
+                driver_note("'%s' names '%s': if that is the procedure of older coarray programs, "
+                            "say -fcaf-legacy",
+                            o->inputs[i].word, names[k]);
+                return;
+            }
     }
 }

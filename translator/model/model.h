@@ -52,6 +52,9 @@ struct type {
      * to the procedure `borrower`: `base, only: cafc_base_t => t`.  NULL otherwise. */
     const char *borrowed;
     struct unit *borrower;
+    /* A private type of a module with coarrays: `name` is NULL, and this the name for a public type without components of its own that extends
+     * it, which the translation of the module has.  `borrowed` as above.  NULL otherwise. */
+    const char *extension;
     const char
         *parameters; /* parameterised types: actual parameter list as Fortran text, or NULL */
     enum special_type special;
@@ -114,6 +117,9 @@ struct unit {
     size_t n_unimported;
     const char **unsaved; /* variables to which only -fno-automatic gives SAVE */
     size_t n_unsaved;
+    const char **
+        private_types; /* of a module with coarrays: private types with allocatable or pointer components that may be extended */
+    size_t n_private_types;
 };
 
 struct entry_point {

@@ -42,8 +42,15 @@ static bool holds_descriptor(const struct part *p)
 /* Not a parent component of abstract type: it may be named with a component behind it only (F2018 C919). */
 static bool has_name(const struct part *p)
 {
-    return p->type.name && (p->type.category == TYPE_CLASS ||
-                            (p->type.category == TYPE_DERIVED && !p->type.abstract));
+    return (p->type.name || p->type.extension) &&
+           (p->type.category == TYPE_CLASS ||
+            (p->type.category == TYPE_DERIVED && !p->type.abstract));
+}
+
+/* For a pointer to the object: components are all that is wanted of it. */
+static const char *type_of_pointer(struct pass_context *c, const struct type *t)
+{
+    return t->name ? type_text(c, t, NULL) : pass_print(c, "type(%s)", names_of_extension(c, t));
 }
 
 /* The innermost object around a component is the cheapest to fetch; a larger one will do when its type has a name. */
@@ -102,7 +109,7 @@ static const char *add_step(struct pass_context *c, const struct coindexed *obje
     text_addf(open,
               "  %s, pointer :: %s\n"
               "  integer(8), allocatable, target :: %s(:)\n",
-              type_text(c, &base->type, NULL), name, copy);
+              type_of_pointer(c, &base->type), name, copy);
     text_addf(calls, "\n  call cafrt_associate(%s($place%zu, %s, %s), %s)",
               find_name(c, object, base, step == 0 ? "cafrt_reach" : "cafrt_reach_at"), step, image,
               copy, name);
@@ -122,7 +129,7 @@ static const char *add_pure_step(struct pass_context *c, const struct coindexed 
               "  type(%s) :: %s\n"
               "  integer(8), allocatable, target :: %s(:)\n"
               "  integer(8) :: %s\n",
-              type, type_text(c, &base->type, NULL), type, name, copy, address);
+              type, type_of_pointer(c, &base->type), type, name, copy, address);
     text_addf(calls,
               "\n  nullify (%s%%at)\n"
               "  call %s($place%zu, %s, %s, %s)\n"

@@ -64,9 +64,23 @@ static void mark(struct pass_context *c, const struct unit *module)
     }
 }
 
+/* Pointers of such a type point to objects of the private one, and reach its components (struct type). */
+static void extend_private_types(struct pass_context *c, const struct unit *module)
+{
+    for (size_t i = 0; i < module->n_private_types; i++) {
+        const struct hole holes[] = {hole_name("type", module->private_types[i]), hole_end()};
+
+        edits_insert_before(c->edits, module->execution_at,
+                            "  type, public, extends($type) :: cafc_type_$type\n  end type", holes,
+                            NULL);
+    }
+}
+
 void pass_module(struct pass_context *c)
 {
     for (size_t i = 0; i < c->model->n_units; i++)
-        if (c->model->units[i]->kind == UNIT_MODULE)
+        if (c->model->units[i]->kind == UNIT_MODULE) {
             mark(c, c->model->units[i]);
+            extend_private_types(c, c->model->units[i]);
+        }
 }

@@ -251,6 +251,12 @@ const char *names_of_outer_type(struct pass_context *c, const struct type *t)
     return t->outer_name;
 }
 
+const char *names_of_extension(struct pass_context *c, const struct type *t)
+{
+    add_borrowed(c, names_of(c, t->borrower), t->borrowed);
+    return t->extension;
+}
+
 const char *const *names_borrowed(struct pass_context *c, const struct unit *unit)
 {
     static const char *const none[] = {NULL};

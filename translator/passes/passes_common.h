@@ -125,6 +125,8 @@ const char *names_of_type(struct pass_context *c, const struct type *t);
 /* The same, with its name in the scope that holds procedures for the reference (struct type, outer_name). */
 const char *names_of_outer_type(struct pass_context *c, const struct type *t);
 /* What other USE statements say, of types and values; NULL-terminated. */
+/* The same for the extension of a private type. */
+const char *names_of_extension(struct pass_context *c, const struct type *t);
 const char *const *names_borrowed(struct pass_context *c, const struct unit *unit);
 /* gfortran reads module files once for each USE statement: modules and main programs with many procedures that need one have it for all of
  * them.  After all names are known. */
