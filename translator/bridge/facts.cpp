@@ -208,7 +208,7 @@ bool Facts::has_coarrays(const Scope &module)
     return false;
 }
 
-/* F2018 C734: neither SEQUENCE nor BIND(C); we leave out those with parameters, and abstract ones, whose bindings may be deferred. */
+/* F2018 7.5.7.1: neither SEQUENCE nor BIND(C); we leave out those with parameters, and abstract ones, whose bindings may be deferred. */
 bool Facts::is_extended(const FlangSymbol &type)
 {
     constexpr std::size_t longest{63 - sizeof "cafc_type_"};
