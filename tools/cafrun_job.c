@@ -31,6 +31,7 @@ enum {
 #define GRACE     1.3  /* seconds for the images to flush */
 #define GRACE_OWN 10.0 /* more for the one that ended the job: it may print a backtrace */
 #define GRACE_2   2.0  /* seconds for mpiexec to end after its agents */
+#define SIGNAL_MS 100  /* until the end of mpiexec is known */
 
 /* A connection for each image, and three of mpiexec, are more than the usual 1024 where there are many. */
 static void allow_connections(int images)
@@ -97,7 +98,7 @@ static void time_out(struct cafrun_job *job)
 }
 
 /* mpiexec waits for ever for a host that does not call back. */
-static void give_up_start(struct cafrun_job *job, pid_t starter)
+static void give_up_start(struct cafrun_job *job)
 {
     int started = 0;
 
@@ -113,7 +114,7 @@ static void give_up_start(struct cafrun_job *job, pid_t starter)
             cafrun_seconds() - job->started, started, job->images,
             4 * (cafrun_seconds() - job->started));
     end_job(job, 1);
-    kill(starter, SIGTERM);
+    kill(job->starter, SIGTERM);
 }
 
 /* The exit status that `status` of an image asks for. */
@@ -294,6 +295,55 @@ static void receive(struct cafrun_job *job, int *connection)
     }
 }
 
+/* Ctrl-C is the debugger's as long as it runs. */
+static bool interrupt_debugger(const struct cafrun_job *job)
+{
+    static const struct cafrun_message interrupt = {CAFRUN_INTERRUPT, 0, 0, 0};
+    const struct cafrun_image *image = job->gdb > 0 ? &job->image[job->gdb - 1] : NULL;
+
+    if (!image || image->connection < 0 || image->ended || job->ending)
+        return false;
+    (void)!cafrun_link_send(image->connection, &interrupt);
+    return true;
+}
+
+/* A signal that has ended mpiexec, such as that of a closed pipe, ends the images, too. */
+static void take_end(struct cafrun_job *job)
+{
+    if (waitpid(job->starter, &job->starter_status, WNOHANG) != job->starter)
+        return;
+    job->starter_ended = true;
+    if (WIFSIGNALED(job->starter_status) && job->by_mpiexec)
+        end_job(job, result_of(job->starter_status));
+}
+
+static void take_signal(struct cafrun_job *job)
+{
+    struct signalfd_siginfo info;
+
+    if (read(job->signals, &info, sizeof info) != sizeof info)
+        return;
+    if (info.ssi_signo == SIGCHLD) {
+        take_end(job);
+        return;
+    }
+    if (info.ssi_signo == SIGINT && interrupt_debugger(job))
+        return;
+    /* Ctrl-C reaches mpiexec as well, which ends everybody at once. */
+    end_job(job, FROM_SIGNAL + (int)info.ssi_signo);
+    if (info.ssi_signo != SIGINT)
+        kill(job->starter, SIGTERM);
+}
+
+/* When mpiexec dies it takes the agents with it. */
+static void await_signal(struct cafrun_job *job)
+{
+    struct pollfd signals = {job->signals, POLLIN, 0};
+
+    if (!job->starter_ended && poll(&signals, 1, SIGNAL_MS) > 0)
+        take_signal(job);
+}
+
 /* An agent whose connection ends without a last report was killed, or its host has gone; it ends its image when it notices.  The others
  * may go on. */
 static void connection_lost(struct cafrun_job *job, int connection)
@@ -310,6 +360,8 @@ static void connection_lost(struct cafrun_job *job, int connection)
         image->last_word = CAFRUN_UNKNOWN_WORD;
         image->status = SIGKILL;
         job->agent_lost = true;
+        if (!job->ending)
+            await_signal(job);
         if (!job->ending)
             fprintf(stderr, "cafrun: image %d was killed, or cannot be reached any more\n", i + 1);
         if (!job->ending && image->phase == 'R')
@@ -344,12 +396,12 @@ static pid_t start(char **starter, bool keep_input, bool own_group)
     _exit(NOT_EXECUTABLE);
 }
 
-static void keep_time(struct cafrun_job *job, pid_t starter)
+static void keep_time(struct cafrun_job *job)
 {
     double now = cafrun_seconds();
 
     if (job->start_limit > 0 && now - job->started > job->start_limit)
-        give_up_start(job, starter);
+        give_up_start(job);
     if (job->timeout > 0 && now - job->started > job->timeout)
         time_out(job);
     if (job->kill_at > 0 && now > job->kill_at) {
@@ -359,13 +411,13 @@ static void keep_time(struct cafrun_job *job, pid_t starter)
         job->patience_lost = true;
     }
     if (job->give_up_at > 0 && now > job->give_up_at) {
-        kill(starter, SIGKILL);
+        kill(job->starter, SIGKILL);
         job->give_up_at = 0;
     }
 }
 
 /* What the job asks for when no image ended it in error. */
-static int final_result(const struct cafrun_job *job, int starter_status)
+static int final_result(const struct cafrun_job *job)
 {
     int started = 0;
 
@@ -379,13 +431,13 @@ static int final_result(const struct cafrun_job *job, int starter_status)
     }
     if (was_not_told(job))
         return job->cause;
-    if (started < job->images && starter_status == 0) {
+    if (started < job->images && job->starter_status == 0) {
         fprintf(stderr, "cafrun: only %d of %d images have started\n", started, job->images);
         return 1;
     }
-    if (started == 0 && starter_status != 0 && job->by_mpiexec)
+    if (started == 0 && job->starter_status != 0 && job->by_mpiexec)
         fprintf(stderr, "cafrun: mpiexec has ended, and no image has started\n");
-    return result_of(starter_status); /* of mpiexec itself */
+    return result_of(job->starter_status); /* of mpiexec itself */
 }
 
 /* Connections while the job runs. */
@@ -455,36 +507,6 @@ static void serve(struct cafrun_job *job, struct watched *w)
     }
 }
 
-/* Ctrl-C is the debugger's as long as it runs. */
-static bool interrupt_debugger(const struct cafrun_job *job)
-{
-    static const struct cafrun_message interrupt = {CAFRUN_INTERRUPT, 0, 0, 0};
-    const struct cafrun_image *image = job->gdb > 0 ? &job->image[job->gdb - 1] : NULL;
-
-    if (!image || image->connection < 0 || image->ended || job->ending)
-        return false;
-    (void)!cafrun_link_send(image->connection, &interrupt);
-    return true;
-}
-
-/* True when mpiexec has ended. */
-static bool take_signal(struct cafrun_job *job, int signals, pid_t starter, int *status)
-{
-    struct signalfd_siginfo info;
-
-    if (read(signals, &info, sizeof info) != sizeof info)
-        return false;
-    if (info.ssi_signo == SIGCHLD)
-        return waitpid(starter, status, WNOHANG) == starter;
-    if (info.ssi_signo == SIGINT && interrupt_debugger(job))
-        return false;
-    /* Ctrl-C reaches mpiexec as well, which ends everybody at once. */
-    end_job(job, FROM_SIGNAL + (int)info.ssi_signo);
-    if (info.ssi_signo != SIGINT)
-        kill(starter, SIGTERM);
-    return false;
-}
-
 static int open_signals(void)
 {
     static const int numbers[] = {SIGCHLD, SIGINT, SIGTERM, SIGHUP};
@@ -505,7 +527,7 @@ static void leave_lost_hosts(struct cafrun_job *job)
     for (int i = 0; i < job->images; i++)
         if (!job->image[i].ended)
             return;
-    job->result = final_result(job, 0);
+    job->result = final_result(job);
     job->decided = true;
     job->give_up_at = cafrun_seconds() + GRACE_2;
     job->agent_lost = false;
@@ -514,34 +536,35 @@ static void leave_lost_hosts(struct cafrun_job *job)
 int cafrun_job_run(struct cafrun_job *job, char **starter)
 {
     struct watched w = {.count = AGENTS, .size = AGENTS + (nfds_t)job->images + STRANGERS};
-    int signals = open_signals(), status = 0;
-    pid_t pid = -1;
-    bool at_terminal = job->gdb > 0 && isatty(STDIN_FILENO), ended = false;
+    bool at_terminal = job->gdb > 0 && isatty(STDIN_FILENO);
 
+    job->signals = open_signals();
+    job->starter = -1;
     if (at_terminal)
         setenv(CAFRUN_TERMINAL, ttyname(STDIN_FILENO), 1);
     w.events = calloc(w.size, sizeof *w.events);
     w.stranger = calloc(w.size, sizeof *w.stranger);
-    if (w.events && w.stranger && signals >= 0)
-        pid = start(starter, !job->input_lent && !at_terminal, at_terminal && job->by_mpiexec);
-    if (pid < 0) {
+    if (w.events && w.stranger && job->signals >= 0)
+        job->starter =
+            start(starter, !job->input_lent && !at_terminal, at_terminal && job->by_mpiexec);
+    if (job->starter < 0) {
         fprintf(stderr, "cafrun: cannot start '%s': %s\n", starter[0], strerror(errno));
         return 1;
     }
     job->started = cafrun_seconds();
-    w.events[SIGNALS] = (struct pollfd){signals, POLLIN, 0};
+    w.events[SIGNALS] = (struct pollfd){job->signals, POLLIN, 0};
     w.events[LOCAL] = (struct pollfd){job->link.local, POLLIN, 0};
     w.events[NETWORK] = (struct pollfd){job->link.network, POLLIN, 0};
-    while (!ended) {
+    while (!job->starter_ended) {
         poll(w.events, w.count, 50);
-        serve(job, &w);
         if (w.events[SIGNALS].revents)
-            ended = take_signal(job, signals, pid, &status);
+            take_signal(job);
+        serve(job, &w);
         leave_lost_hosts(job);
-        keep_time(job, pid);
+        keep_time(job);
     }
     /* The last reports may have come together with the end of mpiexec. */
     while (poll(w.events + LOCAL, w.count - LOCAL, 0) > 0)
         serve(job, &w);
-    return final_result(job, status);
+    return final_result(job);
 }

@@ -33,6 +33,11 @@ struct cafrun_job {
     /* Filled by cafrun_job_listen. */
     struct cafrun_link link;
     struct cafrun_image *image; /* [images] */
+    /* While it runs. */
+    int signals;   /* a signalfd */
+    pid_t starter; /* mpiexec, or the only image's agent */
+    bool starter_ended;
+    int starter_status; /* as from waitpid, then */
     /* The end. */
     int result; /* exit status, once `decided` */
     bool decided;

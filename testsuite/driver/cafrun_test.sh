@@ -15,6 +15,17 @@ commands_of_images_end_with_the_job()
     ! pgrep -f "$command$" >/dev/null || { fail "commands are left"; pkill -f "$command$"; }
 }
 
+who_no_longer_reads_the_output_ends_the_job_in_silence()
+{
+    printf 'program p\n integer :: i, x[*]\n do i = 1, 3000\n  print *, this_image(), repeat("x", 100)\n end do\nend program\n' >p.f90
+    good "$cafc" p.f90 -o p
+    for _ in 1 2 3; do
+        { timeout 60 "$cafrun" -n 3 ./p 2>log; echo $? >status; } | head -n 1 >/dev/null
+        [ "$(cat status)" = 141 ] || fail "status $(cat status), not 141"
+        ! grep -q cafrun log || fail 'says something'
+    done
+}
+
 images_that_never_start_are_missed()
 {
     write_hello
