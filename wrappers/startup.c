@@ -14,6 +14,7 @@
 #include "cafrt.h"
 
 #include <fenv.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -24,6 +25,7 @@ enum ending { EXIT_CALLED, STOP_EXECUTED, ERROR_STOP_EXECUTED, ENDED };
 static struct {
     enum ending ending;
     pid_t process;
+    bool echoes; /* another image of the node has executed ERROR STOP before */
 } program;
 
 #ifdef CAFRT_GFORTRAN
@@ -34,6 +36,18 @@ extern void _gfortran_flush_i4(int32_t *unit);
 static void flush_units(void)
 {
     _gfortran_flush_i4(NULL);
+}
+
+extern void _gfortran_set_options(int n, int *options);
+
+/* Of one image of a node: those of several, line by line between one another, nobody can read.  GFORTRAN_ERROR_BACKTRACE=1 shows all. */
+static void limit_backtraces(void)
+{
+    int options[] = {0, INT_MAX, 0, 0}; /* no warnings, all extensions, no backtrace */
+
+    program.echoes = !cafrt_says_first("ERROR STOP");
+    if (program.echoes)
+        _gfortran_set_options(4, options);
 }
 
 extern _Noreturn void __real__gfortran_stop_numeric(int code, bool quiet);
@@ -57,12 +71,14 @@ _Noreturn void __wrap__gfortran_stop_string(const char *text, size_t length, boo
 _Noreturn void __wrap__gfortran_error_stop_numeric(int code, bool quiet)
 {
     program.ending = ERROR_STOP_EXECUTED;
+    limit_backtraces();
     __real__gfortran_error_stop_numeric(code, quiet);
 }
 
 _Noreturn void __wrap__gfortran_error_stop_string(const char *text, size_t length, bool quiet)
 {
     program.ending = ERROR_STOP_EXECUTED;
+    limit_backtraces();
     __real__gfortran_error_stop_string(text, length, quiet);
 }
 
@@ -119,6 +135,8 @@ static void end_program(int status, void *unused)
         _exit(status);
     }
     program.ending = ENDED;
+    if (program.echoes)
+        cafrt_await_error_stop(); /* of the one that prints more */
     if (ending == ERROR_STOP_EXECUTED || (ending == EXIT_CALLED && status != 0))
         cafrt_error_stop(status);
     fflush(NULL);

@@ -71,6 +71,10 @@ void cafrt_stop(int code);
 _Noreturn void cafrt_error_stop(int code);
 /* Error termination with a message on unit error: "cafrt: image 2: error: <text>". */
 _Noreturn void cafrt_error_stop_message(const char *text);
+/* Whether no other image of the node has said this first of all. */
+bool cafrt_says_first(const char *text);
+/* Return when another image has initiated error termination, or after three seconds. */
+void cafrt_await_error_stop(void);
 /* The text of the last status other than 0 on this thread, blank-padded into `buffer`. */
 void cafrt_error_message(char *buffer, size_t length);
 size_t cafrt_error_message_length(void);

@@ -6,6 +6,7 @@
  */
 #include "upper.h"
 
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -111,6 +112,17 @@ _Noreturn void cafrt_error_stop_status(int status)
     if (cafu_thread.message[0])
         cafrt_error_stop_message(cafu_thread.message);
     cafu_error("status %d", status);
+}
+
+bool cafrt_says_first(const char *text)
+{
+    return cafu_lower.says_first(text);
+}
+
+void cafrt_await_error_stop(void)
+{
+    for (int ms = 0; ms < 3000 && !cafu_lower.is_ending(); ms++)
+        poll(NULL, 0, 1);
 }
 
 /* One write, so that the lines of several images do not mix. */
