@@ -3,6 +3,7 @@
 !images: 2 3 4
 !exit: 1
 !nodes: one
+!stderr: ERROR STOP stop code of image
 !once: in the_procedure_that_stops
 !absent: unreached
 program error_stop_on_all_images
