@@ -44,6 +44,17 @@ errors_that_follow_from_a_missing_module_are_counted_behind_it()
     tail -n 1 log | grep -q 'other errors*, which may follow from this, not shown' || fail 'no such last line'
 }
 
+module_files_that_are_no_use_are_named()
+{
+    printf 'program p\n use m\n integer :: a[*]\n a = 1\nend program\n' >p.f90
+    echo garbage >m.mod
+    bad 1 "Cannot find module 'm': './m.mod' is no module file of this compiler" "$cafc" -c p.f90
+    printf 'module m\n integer :: x[*]\nend module\n' >m.f90
+    good "$cafc" -c m.f90
+    rm m.cafmod
+    bad 1 "its 'm.cafmod', which cafc writes beside it, is missing" "$cafc" -c p.f90
+}
+
 # gfortran looks beside the source first.
 module_files_of_an_older_build_beside_the_source_are_not_taken()
 {

@@ -29,6 +29,7 @@ struct known {
     const char *ours; /* the .cafmod file of it, if there is one */
     const char *text; /* what that says, and the names in it, once somebody asks for them */
     struct word *words;
+    const char *unread;     /* the file that is no use */
     bool has_lost_coarrays; /* cafc has compiled it: the front end must not go on without it */
 };
 
@@ -170,8 +171,10 @@ static void read_file(struct foreign_modules *all, struct known *k)
         k->gfortran = m;
         k->has_lost_coarrays = had_coarrays(m);
     }
-    if ((k->flang.len == 0 && !k->gfortran) || k->has_lost_coarrays)
+    if ((k->flang.len == 0 && !k->gfortran) || k->has_lost_coarrays) {
+        k->unread = k->file;
         k->file = NULL;
+    }
 }
 
 static struct known *look_up(struct foreign_modules *all, const char *name)
@@ -306,10 +309,37 @@ static const char *left_out(struct arena *mem, const struct gfc_module *m, const
     return NULL;
 }
 
+/* A module that the front end has not found, though the compiler has a file of it. */
+static void blame_unread(struct foreign_modules *all, struct diag_list *diags)
+{
+    static const char complaint[] = "Cannot find module '";
+
+    for (struct diag *d = diags->first; d; d = d->next) {
+        const char *at = d->message + sizeof complaint - 1;
+        const struct known *k = all->first;
+
+        if (strncmp(d->message, complaint, sizeof complaint - 1) != 0)
+            continue;
+        while (k && !(strncmp(k->name, at, strlen(k->name)) == 0 && at[strlen(k->name)] == '\''))
+            k = k->next;
+        if (!k || !k->unread)
+            continue;
+        d->message = format_in(
+            all->mem,
+            k->has_lost_coarrays
+                ? "Cannot find module '%s': '%s' is what the compiler has made of a "
+                  "translation, and its '%s.cafmod', which cafc writes beside it, is missing"
+                : "Cannot find module '%s': '%s' is no module file of this compiler, and "
+                  "there is no '%s.cafmod'",
+            k->name, k->unread, k->name);
+    }
+}
+
 void foreign_modules_blame_left_out(void *modules, struct diag_list *diags)
 {
     struct foreign_modules *all = modules;
 
+    blame_unread(all, diags);
     for (const struct known *k = all->first; k; k = k->next) {
         const struct diag *d = k->file && k->gfortran ? diags->first : NULL;
         const char *name = NULL;

@@ -147,6 +147,7 @@ static const struct option_row {
     {"-ffree-line-length-", STUCK, ACT_FREE_LENGTH, 0},
     {"-std=", STUCK, ACT_STD, 0},
     {"-fopenmp", ALONE, ACT_FLAG, FLAG_OPENMP},
+    {"-fopenmp=", STUCK, ACT_FLAG, FLAG_OPENMP},
     {"-fopenmp-simd", ALONE, ACT_FLAG, FLAG_CONDITIONAL},
     {"-fd-lines-as-code", ALONE, ACT_FLAG, FLAG_DEBUG_LINES},
     {"-fopenacc", ALONE, ACT_FLAG, FLAG_OPENACC},

@@ -154,6 +154,17 @@ static struct str at_first_column(struct emitter *e, struct str code)
     return (struct str){copy, rest.len};
 }
 
+/* Or a directive, whose continuation lines would need sentinels: where it is too long it is not indented. */
+static void put_comment(struct emitter *e, struct margin m, struct str code)
+{
+    struct str line = e->form.fixed || !code.len ? code : with_margin(e, m, code);
+    size_t blanks = leading_blanks(line);
+
+    if (line.len > e->limit)
+        line = (struct str){line.at + blanks, line.len - blanks};
+    put_physical(e, line);
+}
+
 /* One logical line: `code`, then `comment` (with the blanks before it, may be empty) where there is room,
  * else in front. */
 static void put_line(struct emitter *e, size_t offset, struct margin m, struct str code,
@@ -166,8 +177,8 @@ static void put_line(struct emitter *e, size_t offset, struct margin m, struct s
     struct line l;
 
     code = at_first_column(e, code);
-    if (code.len == 0 || code.at[0] == '!') { /* a comment or directive */
-        put_physical(e, e->form.fixed || !code.len ? code : with_margin(e, m, code));
+    if (leading_blanks(code) == code.len || code.at[leading_blanks(code)] == '!') {
+        put_comment(e, m, code);
         return;
     }
     line = with_margin(e, m, code);

@@ -86,6 +86,13 @@ static struct str behind_sentinel(struct pass_context *c, struct range line)
     return (struct str){text.at, 0};
 }
 
+static bool is_of_openmp(struct pass_context *c, struct range line)
+{
+    struct str text = line_text(c, line);
+
+    return text.len > 5 && strncasecmp(text.at + 1, "$omp", 4) == 0;
+}
+
 static bool continues(struct pass_context *c, struct range line, struct range above)
 {
     struct str text = behind_sentinel(c, line), before = behind_sentinel(c, above);
@@ -95,6 +102,24 @@ static bool continues(struct pass_context *c, struct range line, struct range ab
     if (c->model->source->fixed_form)
         return !strchr(" 0", text.at[0]);
     return text.at[0] == '&' || before.at[before.len - 1] == '&';
+}
+
+size_t directive_letters(struct pass_context *c, struct range lines, struct text *out,
+                         size_t *offsets, size_t room)
+{
+    struct range line = source_line_range(c->model->source, lines.begin);
+    size_t n = 0;
+
+    do {
+        struct str text = behind_sentinel(c, line);
+
+        for (size_t i = 0; i < text.len; i++)
+            if (text.at[i] != '&' && !isblank((unsigned char)text.at[i]) && n < room) {
+                text_add_char(out, (char)tolower((unsigned char)text.at[i]));
+                offsets[n++] = (size_t)(text.at - c->model->source->text.at) + i;
+            }
+    } while (line.end < lines.end && line_below(c, &line));
+    return n;
 }
 
 static void add_words(struct text *out, struct str text)
@@ -226,8 +251,9 @@ const char *directive_construct(struct pass_context *c, const char *directive)
 /* ATOMIC and what says something about a loop, or ends that. */
 static bool is_of_one_statement(struct pass_context *c, const char *directive)
 {
-    static const char *const words[] = {"atomic",      "unroll",    "ivdep",
-                                        "independent", "endatomic", NULL};
+    static const char *const words[] = {"atomic",         "endatomic", "unroll", "nounroll",
+                                        "unroll_and_jam", "ivdep",     "vector", "novector",
+                                        "independent",    "prefetch",  NULL};
     static const char *const others[] = {"ordered", "cancel", "declare", "attributes", NULL};
     static const char *const loops[] = {"do", "simd", "loop", "distribute", NULL};
     const char *construct = directive_construct(c, behind_end(directive));
@@ -238,6 +264,29 @@ static bool is_of_one_statement(struct pass_context *c, const char *directive)
         if (strstr(construct, *loop))
             return true;
     return has_word_of(directive, words);
+}
+
+void directive_copy(struct pass_context *c, struct range where, size_t at, const char *clause,
+                    struct text *out)
+{
+    struct range line = source_line_range(c->model->source, where.begin);
+
+    do {
+        struct str behind = behind_sentinel(c, line), text = line_text(c, line);
+        size_t begin = (size_t)(text.at - c->model->source->text.at), front;
+
+        if (behind.len == 0)
+            continue; /* a comment, or the mark of a preprocessor */
+        text.len = (size_t)(behind.at + behind.len - text.at);
+        front = at >= begin && at <= begin + text.len ? at - begin : text.len;
+        if (out->len > 0 && out->at[out->len - 1] != '\n')
+            text_add_char(out, '\n');
+        text_add(out, (struct str){text.at, front});
+        if (front < text.len || at == begin + text.len)
+            text_add_cstr(out, clause);
+        text_add(out, (struct str){text.at + front, text.len - front});
+        text_add_char(out, '\n');
+    } while (line_below(c, &line) && line.begin < where.end);
 }
 
 /* ---- what lines around a statement go around ---------------------------------------------------- */
@@ -401,9 +450,8 @@ static int number_of_clause(const char *directive, const char *clause)
 }
 
 /* How many loops the directive in front of `loop` joins. */
-static int joined_loops(struct pass_context *c, const struct stmt *loop)
+static int joined_by(const char *directive)
 {
-    const char *directive = directive_above(c, loop);
     int collapsed = number_of_clause(directive, "collapse");
     int ordered = number_of_clause(directive, "ordered");
     static const char *const others[] = {"tile", "interchange", "stripe", "fuse", NULL};
@@ -411,6 +459,25 @@ static int joined_loops(struct pass_context *c, const struct stmt *loop)
     if (has_word_of(directive, others))
         return INT_MAX;
     return collapsed > ordered ? collapsed : ordered;
+}
+
+/* All directives directly in front of it. */
+static int joined_loops(struct pass_context *c, const struct stmt *loop)
+{
+    struct range line = source_line_range(c->model->source, loop->where.begin);
+    int most = 0;
+
+    while (line_above(c, &line)) {
+        int joined;
+
+        if (is_comment(c, line))
+            continue;
+        if (behind_sentinel(c, line).len == 0)
+            break;
+        joined = joined_by(directive_text(c, &line));
+        most = joined > most ? joined : most;
+    }
+    return most;
 }
 
 static bool is_joined(struct pass_context *c, const struct stmt *loop)
@@ -528,6 +595,8 @@ bool directive_is_copied(struct pass_context *c, const struct stmt *s)
     while (line_above(c, &line)) {
         if (is_comment(c, line))
             continue;
+        if (!c->openmp && is_of_openmp(c, line))
+            return false; /* a compiler may take it with another option */
         directive = directive_text(c, &line);
         if (ends_construct(directive) || !is_of_one_statement(c, directive))
             break;
@@ -538,6 +607,50 @@ bool directive_is_copied(struct pass_context *c, const struct stmt *s)
                 return false;
     }
     return n > 0 && !has_threadprivate(c);
+}
+
+/* Whether one of the `clauses` of the directive in front of `s` names the variable. */
+static bool lists(const char *directive, const char *const *clauses, const char *name)
+{
+    size_t len = strlen(name);
+
+    for (const char *at = directive; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz_0123456789");
+        bool wanted = false;
+        int depth = 0;
+
+        for (const char *const *clause = clauses; *clause; clause++)
+            wanted |= n == strlen(*clause) && strncmp(at, *clause, n) == 0;
+        at += n > 0 ? n : 1;
+        at += strspn(at, " ");
+        if (n == 0 || *at != '(')
+            continue;
+        do {
+            size_t word = strspn(at, "abcdefghijklmnopqrstuvwxyz_0123456789");
+
+            if (wanted && word == len && strncmp(at, name, len) == 0)
+                return true;
+            depth += (*at == '(') - (*at == ')');
+            at += word > 0 ? word : 1;
+        } while (depth > 0 && *at);
+    }
+    return false;
+}
+
+bool directive_gives_own_value(struct pass_context *c, const struct stmt *s, const char *name)
+{
+    static const char *const clauses[] = {
+        "private",        "lastprivate", "reduction", "in_reduction",
+        "task_reduction", "linear",      "copyin",    NULL};
+
+    return lists(directive_above(c, s), clauses, name);
+}
+
+bool directive_keeps_value(struct pass_context *c, const struct stmt *s, const char *name)
+{
+    static const char *const clauses[] = {"shared", "firstprivate", NULL};
+
+    return lists(directive_above(c, s), clauses, name);
 }
 
 bool directive_makes_threads(struct pass_context *c, const struct stmt *s)

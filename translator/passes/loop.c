@@ -498,13 +498,55 @@ static bool begins_loop(struct pass_context *c, struct stmt *s, struct loop *loo
                           : loop_is_implied(c, s, loop->where);
 }
 
+/* In another file: this one has no such directive. */
+static bool may_be_threadprivate(struct pass_context *c, const struct stmt *s, const char *name)
+{
+    const struct symbol *variable = loop_symbol(c, s->unit, name);
+
+    if (strcmp(name, "this_image") == 0 || strcmp(name, "num_images") == 0)
+        return false;
+    return !variable || variable->use_associated || (variable->in_module && !variable->unit);
+}
+
+/* Whether a name in an image selector may stand for another variable behind the directive: one that it gives a value of its own, or, where it
+ * makes threads, of a module, which may be THREADPRIVATE. */
+static bool directive_changes_selectors(struct pass_context *c, const struct loop *loop)
+{
+    const struct stmt *s = loop->stmt;
+    bool threads = directive_makes_threads(c, s);
+
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
+         i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+        struct condensed t = scan_condense(c, object->bracket);
+
+        for (size_t at = 0, n; range_contains(loop->where, object->where) && at < t.len; at += n) {
+            const char *name;
+
+            n = strspn(t.text + at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+            name = pass_print(c, "%.*s", (int)n, t.text + at);
+            if (n == 0 || isdigit((unsigned char)*name) || (at > 0 && t.text[at - 1] == '%')) {
+                n += n == 0;
+                continue;
+            }
+            if (directive_gives_own_value(c, s, name))
+                return true;
+            if (threads && !directive_keeps_value(c, s, name) && may_be_threadprivate(c, s, name) &&
+                !(t.text[at + n] == '(' && loop_is_pure_intrinsic(name)))
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool is_understood(struct pass_context *c, struct loop *loop)
 {
     const struct stmt *s = loop->stmt;
 
     return coindexed_stands_in(c, loop->where, NULL) && !must_be_pure_around(s) &&
            !uses_associates(c, loop) && statements_allow(c, loop) && calls_allow(c, loop) &&
-           !directive_concerns(c, s, loop->where);
+           !directive_concerns(c, s, loop->where) &&
+           !(directive_is_copied(c, s) && directive_changes_selectors(c, loop));
 }
 
 /* How many array assignments, with that one, follow one another. */

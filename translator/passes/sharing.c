@@ -79,33 +79,40 @@ static struct range statements_of(struct pass_context *c, struct range lines, co
     return where;
 }
 
-/* Behind `default(none)` and its like in `where`, where that is its first DEFAULT clause; 0: it is not. */
-static size_t behind_default(struct pass_context *c, struct range where)
+/* How many letters of `text` are a DEFAULT clause that asks for lists; 0: it begins with none. */
+static size_t default_clause(const char *text)
 {
-    static const char *const kinds[] = {"none", "private", "firstprivate"};
-    const char *text = c->model->source->text.at;
+    static const char *const clauses[] = {"default(none)", "default(private)",
+                                          "default(firstprivate)"};
 
-    for (size_t at = where.begin; at + 7 < where.end; at++) {
-        size_t open = at + 7, n = 0;
+    for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++)
+        if (strncmp(text, clauses[i], strlen(clauses[i])) == 0)
+            return strlen(clauses[i]);
+    return 0;
+}
 
-        if (strncasecmp(text + at, "default", 7) != 0 ||
-            (at > where.begin && (isalnum((unsigned char)text[at - 1]) || text[at - 1] == '_')))
-            continue;
-        while (text[open] == ' ')
-            open++;
-        if (text[open++] != '(')
-            continue;
-        while (text[open] == ' ')
-            open++;
-        while (isalpha((unsigned char)text[open + n]))
-            n++;
-        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-            if (n == strlen(kinds[i]) && strncasecmp(text + open, kinds[i], n) == 0) {
-                for (open += n; text[open] == ' ';)
-                    open++;
-                return text[open] == ')' ? open + 1 : 0;
-            }
-        return 0;
+/* Behind `default(none)` and its like in the directive or statement; 0: it has none.  An array may have that name, in the arguments of another
+ * clause. */
+static size_t behind_default(struct pass_context *c, struct range where, bool directive)
+{
+    struct text letters = {.mem = c->mem};
+    struct condensed t = scan_condense(c, where);
+    size_t *offsets = arena_alloc(c->mem, (where.end - where.begin + 1) * sizeof *offsets), n;
+    int depth = 0;
+
+    if (directive) {
+        n = directive_letters(c, where, &letters, offsets, where.end - where.begin);
+    } else {
+        text_add_cstr(&letters, t.text);
+        for (n = 0; n < t.len; n++)
+            offsets[n] = t.offset[n];
+    }
+    for (const char *text = text_cstr(&letters), *at = text; *at; at++) {
+        size_t length = depth == 0 ? default_clause(at) : 0;
+
+        if (length > 0)
+            return offsets[at - text + (ptrdiff_t)length - 1] + 1;
+        depth += (*at == '(') - (*at == ')');
     }
     return 0;
 }
@@ -135,11 +142,11 @@ static void add_constructs(struct pass_context *c)
 
     while (directive_next(c, &lines, &words)) {
         const char *name = directive_construct(c, words);
-        struct region r = {
-            .begin = first_of(c, lines), .directive = true, .clause_end = behind_default(c, lines)};
+        struct region r = {.begin = first_of(c, lines),
+                           .directive = true,
+                           .clause_end = behind_default(c, lines, true)};
 
         if (r.clause_end == 0 ||
-            !strstr(words, "default") || /* only the comment behind it says so */
             !(strstr(name, "parallel") || strstr(name, "task") || strstr(name, "teams")))
             continue;
         r.where = statements_of(c, lines, name);
@@ -153,7 +160,8 @@ static void add_loops(struct pass_context *c)
         const struct stmt *s = c->model->stmts[i];
         struct region r = {.begin = range_empty(s->name) ? s->where.begin : s->name.begin};
 
-        if (s->kind != STMT_DO_CONCURRENT || (r.clause_end = behind_default(c, s->where)) == 0)
+        if (s->kind != STMT_DO_CONCURRENT ||
+            (r.clause_end = behind_default(c, s->where, false)) == 0)
             continue;
         r.where = (struct range){r.begin, s->end ? s->end->where.end : s->where.end};
         add_region(c, r);

@@ -105,6 +105,15 @@ bool directive_concerns(struct pass_context *c, const struct stmt *s, struct ran
 /* Whether it is a loop behind a directive that its versions can all have; whether that directive makes threads for it. */
 bool directive_is_copied(struct pass_context *c, const struct stmt *s);
 bool directive_makes_threads(struct pass_context *c, const struct stmt *s);
+/* Whether clauses of that directive give the variable a value of its own in the loop; whether they say that it keeps the one it has. */
+bool directive_gives_own_value(struct pass_context *c, const struct stmt *s, const char *name);
+bool directive_keeps_value(struct pass_context *c, const struct stmt *s, const char *name);
+/* Add the lines of directives in `where`, without indentation and comments, with `clause` at the offset `at`. */
+void directive_copy(struct pass_context *c, struct range where, size_t at, const char *clause,
+                    struct text *out);
+/* The letters of the directive `lines`, small ones, without blanks, comments and continuation marks, and where each stands; how many. */
+size_t directive_letters(struct pass_context *c, struct range lines, struct text *out,
+                         size_t *offsets, size_t room);
 /* Whether a BLOCK there would be taken for the whole construct of the directive above. */
 bool directive_takes_block(struct pass_context *c, size_t offset);
 /* Report that OpenMP lets no lines stand around the statement that `where` begins in, where that is so. */

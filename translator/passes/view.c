@@ -539,22 +539,10 @@ static void add_view(struct pass_context *c, const struct views *views, const st
     associate_view(c, v, &version->head_views, &version->head_associate);
 }
 
-static void add_unindented(struct text *body, struct str lines)
-{
-    bool begins = true;
-
-    for (size_t i = 0; i < lines.len; i++) {
-        if (!begins || !isblank((unsigned char)lines.at[i]))
-            text_add_char(body, lines.at[i]);
-        begins = lines.at[i] == '\n' || (begins && isblank((unsigned char)lines.at[i]));
-    }
-}
-
 /* The directive in front of the loop, which shares the views. */
 static void add_directive(struct pass_context *c, const struct views *views, struct range where,
                           struct text *body)
 {
-    const struct source *source = c->model->source;
     struct text names = {.mem = c->mem};
     const char *clause;
     size_t at;
@@ -562,9 +550,7 @@ static void add_directive(struct pass_context *c, const struct views *views, str
     for (size_t i = 0; i < views->n; i++)
         text_addf(&names, "%s%s", i ? ", " : "", views->view[i].name);
     clause = sharing_clause_of_copy(c, where, text_cstr(&names), &at);
-    add_unindented(body, source_str(source, (struct range){where.begin, at}));
-    text_add_cstr(body, clause);
-    add_unindented(body, source_str(source, (struct range){at, where.end}));
+    directive_copy(c, where, at, clause, body);
 }
 
 /* With its directives. */
@@ -581,7 +567,11 @@ static void add_copy(struct pass_context *c, const struct views *views, struct t
     if (!range_empty(s->name))
         text_addf(body, "%s: ", name_in_version(views, scan_condense(c, s->name).text));
     text_add(body, edits_apply(views->fast, c->mem, loop->where));
-    add_unindented(body, source_str(c->model->source, (struct range){loop->where.end, reach.end}));
+    if (reach.end > loop->where.end) {
+        text_add_char(body, '\n');
+        directive_copy(c, (struct range){loop->where.end, reach.end}, reach.end, "", body);
+        body->len -= body->at[body->len - 1] == '\n';
+    }
 }
 
 static void add_version(struct pass_context *c, struct views *views)

@@ -18,8 +18,8 @@ subroutine loops_behind_directives(a, b, n, k)
         cafc_view_2(lbound(a, 1):) => cafc_view_2
         !$omp parallel do default(none) &
         !$omp& shared(cafc_view_2) &
-        !$omp& shared(a, b, n) &
-        !$omp   firstprivate(k) ! clauses
+        !$omp&  shared(a, b, n) &
+        !$omp   firstprivate(k)
         cafc_construct_3: do i = 1, n
           if (i > 5) cycle cafc_construct_3
           b(i) = b(i) + cafc_view_2(i)
