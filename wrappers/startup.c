@@ -38,7 +38,14 @@ static void flush_units(void)
     _gfortran_flush_i4(NULL);
 }
 
-extern void _gfortran_set_options(int n, int *options);
+extern void __real__gfortran_set_options(int n, int *options);
+
+/* The main program begins with it; it installs handlers, which print a backtrace. */
+void __wrap__gfortran_set_options(int n, int *options)
+{
+    __real__gfortran_set_options(n, options);
+    cafrt_limit_handlers();
+}
 
 /* Of one image of a node: those of several, line by line between one another, nobody can read.  GFORTRAN_ERROR_BACKTRACE=1 shows all. */
 static void limit_backtraces(void)
@@ -47,7 +54,7 @@ static void limit_backtraces(void)
 
     program.echoes = !cafrt_says_first("ERROR STOP");
     if (program.echoes)
-        _gfortran_set_options(4, options);
+        __real__gfortran_set_options(4, options);
 }
 
 extern _Noreturn void __real__gfortran_stop_numeric(int code, bool quiet);

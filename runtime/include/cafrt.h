@@ -75,6 +75,8 @@ _Noreturn void cafrt_error_stop_message(const char *text);
 bool cafrt_says_first(const char *text);
 /* Return when another image has initiated error termination, or after three seconds. */
 void cafrt_await_error_stop(void);
+/* What has just been installed to handle signals that end the image may take some seconds. */
+void cafrt_limit_handlers(void);
 /* The text of the last status other than 0 on this thread, blank-padded into `buffer`. */
 void cafrt_error_message(char *buffer, size_t length);
 size_t cafrt_error_message_length(void);

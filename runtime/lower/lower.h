@@ -226,6 +226,8 @@ uint64_t *cafl_end_connect(void);
 void cafl_end_prepare(void);
 /* crash.c: signals that end the image name the line. */
 void cafl_crash_prepare(void);
+/* The handlers that are installed now end the image after some seconds at the latest. */
+void cafl_crash_limit(void);
 _Noreturn void cafl_end_abort(int code);
 /* Another image ended the job: flush and leave. Returns only when this process is leaving already. */
 void cafl_end_leave(void);

@@ -182,6 +182,8 @@ struct cafl_transport {
 
     /* Where all images make the same error one of a node says so: false when another has ended the job with `text`. */
     bool (*says_first)(const char *text);
+    /* Let the handlers of signals that end the image, which a library has installed, take some seconds at most. */
+    void (*limit_handlers)(void);
 
     /* "file:line" of the program's own statement that is being executed; false when it is not known. Takes long. */
     bool (*locate)(char *text, size_t room);

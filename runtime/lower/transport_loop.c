@@ -444,6 +444,10 @@ static bool loop_is_ending(void)
     return __atomic_load_n(&self->world->aborted, __ATOMIC_ACQUIRE);
 }
 
+static void loop_limit_handlers(void)
+{
+}
+
 static bool loop_says_first(const char *text)
 {
     (void)text;
@@ -534,6 +538,7 @@ const struct cafl_transport cafl_loop = {
     .count_running = loop_count_running,
     .is_ending = loop_is_ending,
     .says_first = loop_says_first,
+    .limit_handlers = loop_limit_handlers,
     .locate = loop_locate,
     .copy_foreign = loop_copy_foreign,
     .call = loop_call,

@@ -292,6 +292,7 @@ const struct cafl_transport cafl_mpi = {
     .count_running = mpi_count_running,
     .is_ending = mpi_is_ending,
     .says_first = mpi_says_first,
+    .limit_handlers = cafl_crash_limit,
     .locate = cafl_locate,
     .copy_foreign = cafl_foreign_copy,
     .call = cafl_request_call,

@@ -125,6 +125,11 @@ void cafrt_await_error_stop(void)
         poll(NULL, 0, 1);
 }
 
+void cafrt_limit_handlers(void)
+{
+    cafu_lower.limit_handlers();
+}
+
 /* One write, so that the lines of several images do not mix. */
 _Noreturn void cafrt_error_stop_message(const char *text)
 {

@@ -189,10 +189,23 @@ static bool has_by_own_name(const Scope &scope, const FlangSymbol &type)
            (generic && generic->derivedType() && generic->derivedType()->GetUltimate() == type);
 }
 
+/* The symbol that a name stands for: past USE and host association, and past a generic of the same name. */
+static const FlangSymbol &resolved(const FlangSymbol &symbol)
+{
+    const FlangSymbol &ultimate{symbol.GetUltimate()};
+
+    if (const auto *generic{ultimate.detailsIf<semantics::GenericDetails>()}) {
+        if (generic->derivedType())
+            return generic->derivedType()->GetUltimate();
+    }
+    return ultimate;
+}
+
+/* Its own ones: not by USE. */
 static bool declares_coarray(const Scope &scope)
 {
     for (const auto &[name, symbol] : scope)
-        if (symbol->Corank() > 0)
+        if (!symbol->has<semantics::UseDetails>() && symbol->Corank() > 0)
             return true;
     return false;
 }
@@ -208,35 +221,58 @@ bool Facts::has_coarrays(const Scope &module)
     return false;
 }
 
-/* F2018 7.5.7.1: neither SEQUENCE nor BIND(C); we leave out those with parameters, and abstract ones, whose bindings may be deferred. */
-bool Facts::is_extended(const FlangSymbol &type)
+/* A generic procedure of the type's name may be what the PRIVATE statement names. */
+static bool is_private(const FlangSymbol &type)
 {
-    constexpr std::size_t longest{63 - sizeof "cafc_type_"};
+    const auto named{type.owner().find(type.name())};
+
+    return type.attrs().test(Attr::PRIVATE) ||
+           (named != type.owner().end() && named->second->attrs().test(Attr::PRIVATE));
+}
+
+/* An extension has a component of the type's name. */
+static bool has_member_of_its_name(const FlangSymbol &type)
+{
+    for (const Scope *scope{type.scope()}; scope; scope = scope->GetDerivedTypeParent())
+        if (scope->find(type.name()) != scope->end())
+            return true;
+    return false;
+}
+
+static std::string name_of_extension(const FlangSymbol &type)
+{
+    return "cafc_type_" + type.owner().symbol()->name().ToString() + "__" + type.name().ToString();
+}
+
+/* F2018 7.5.7.1: neither SEQUENCE nor BIND(C); we leave out those with parameters, and abstract ones, whose bindings may be deferred. */
+const char *Facts::extension_of(const FlangSymbol &symbol)
+{
+    constexpr std::size_t longest{63};
+    const FlangSymbol &type{resolved(symbol)};
     const auto *details{type.detailsIf<semantics::DerivedTypeDetails>()};
     struct type facts {
     };
     std::set<const Scope *> seen;
 
-    if (!details || !type.scope() || !type.attrs().test(Attr::PRIVATE) ||
+    if (!details || !type.scope() || !type.owner().symbol() || !is_private(type) ||
         type.attrs().HasAny({Attr::ABSTRACT, Attr::BIND_C}) || details->sequence() ||
-        !details->paramNameOrder().empty() || type.name().size() > longest)
-        return false;
+        !details->paramNameOrder().empty() || has_member_of_its_name(type) ||
+        name_of_extension(type).size() > longest)
+        return nullptr;
     for (const auto &entry : *type.scope())
         if (entry.second->has<semantics::ObjectEntityDetails>())
             describe_component(facts, *entry.second, seen);
-    return facts.has_allocatable || facts.has_pointer;
+    return facts.has_allocatable || facts.has_pointer ? copy(name_of_extension(type)) : nullptr;
 }
 
-/* The extension of a private type, under a name that tells from which module it comes. */
+/* The extension of a private type. */
 void Facts::borrow_extension(struct type &out, const FlangSymbol &type, const Scope &holder)
 {
-    const std::string from{type.owner().symbol()->name().ToString()};
-    const std::string name{type.name().ToString()}, alias{"cafc_" + from + "_" + name};
-
-    if (!has_coarrays(type.owner()) || !is_extended(type) || alias.size() > 63)
+    out.extension = has_coarrays(type.owner()) ? extension_of(type) : nullptr;
+    if (!out.extension)
         return;
-    out.extension = copy(alias);
-    out.borrowed = copy(from + ", only: " + alias + " => cafc_type_" + name);
+    out.borrowed =
+        copy(type.owner().symbol()->name().ToString() + ", only: " + std::string{out.extension});
     out.borrower = unit_of(holder);
 }
 
@@ -251,13 +287,13 @@ void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *
     if (!module.IsModule() || module.IsSubmodule() || !module.symbol() || holder->IsTopLevel() ||
         is_inside(scope, module))
         return;
-    if (wanted.attrs().test(Attr::PRIVATE)) {
+    if (is_private(wanted)) {
         borrow_extension(out, wanted, *holder);
         return;
     }
 
     const std::string from{module.symbol()->name().ToString()}, name{wanted.name().ToString()};
-    const std::string alias{"cafc_" + from + "_" + name};
+    const std::string alias{"cafc_" + from + "__" + name};
 
     if (from.compare(0, 2, "__") == 0 || module.symbol()->attrs().test(Attr::INTRINSIC) ||
         alias.size() > longest)
@@ -368,18 +404,6 @@ void Facts::describe_component(struct type &out, const FlangSymbol &component,
             describe_components(out, *derived, seen);
         }
     }
-}
-
-/* The symbol that a name stands for: past USE and host association, and past a generic of the same name. */
-static const FlangSymbol &resolved(const FlangSymbol &symbol)
-{
-    const FlangSymbol &ultimate{symbol.GetUltimate()};
-
-    if (const auto *generic{ultimate.detailsIf<semantics::GenericDetails>()}) {
-        if (generic->derivedType())
-            return generic->derivedType()->GetUltimate();
-    }
-    return ultimate;
 }
 
 const char *Facts::name_in_scope(const FlangSymbol &type, const Scope *scope)

@@ -56,8 +56,8 @@ class Facts
     static bool is_of_runtime(const Fortran::semantics::Symbol &ultimate);
     /* Whether the module, or a type in it, declares a coarray. */
     static bool has_coarrays(const Scope &module);
-    /* Whether the translation of its module, which has coarrays, extends the type by a public one. */
-    bool is_extended(const FlangSymbol &type);
+    /* The public type by which the translation of its module, if that has coarrays, extends a private one, or nullptr. */
+    const char *extension_of(const FlangSymbol &symbol);
 
     /* The model's record of a symbol (made on first use), or nullptr for what is not an object. */
     struct symbol *symbol_of(const FlangSymbol *symbol);

@@ -290,13 +290,16 @@ void Walker::note_private_types(const Scope &module)
     if (!Facts::has_coarrays(module))
         return;
     for (const auto &[name, symbol] : module) {
-        if (!facts_.is_extended(*symbol))
+        const char *extension{symbol->has<semantics::UseDetails>() ? nullptr
+                                                                   : facts_.extension_of(*symbol)};
+
+        if (!extension)
             continue;
 
         const char **slot{static_cast<const char **>(model_grow(
             model_.mem, unit.private_types, &unit.n_private_types, sizeof(const char *)))};
 
-        *slot = facts_.copy(name);
+        *slot = extension;
         unit.private_types = slot - (unit.n_private_types - 1);
     }
 }

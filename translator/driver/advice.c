@@ -93,21 +93,35 @@ void advice_order(struct arena *mem, const struct options *o, size_t failed)
 
 /* ---- what the linker misses ---- */
 
-static bool has_program(const char *text)
+static bool is_line_of(const char *at, const char *word)
 {
-    for (const char *at = text; *at; at = next_line(at))
-        if (name_behind(at, "program"))
-            return true;
-    return false;
+    size_t n = strlen(word);
+
+    at = behind_blanks(at);
+    return strncasecmp(at, word, n) == 0 && strchr(" \t", at[n]);
 }
 
-/* A main program may do without the statement, and may be in an object. */
+/* A module comes first, and no line begins with PROGRAM; another main program does without that statement. */
+static bool has_modules_only(const char *text)
+{
+    const char *at = text;
+
+    while (*at && strchr("!#\n\r", *behind_blanks(at)))
+        at = next_line(at);
+    if (!is_line_of(at, "module") && !is_line_of(at, "submodule"))
+        return false;
+    for (; *at; at = next_line(at))
+        if (is_line_of(at, "program"))
+            return false;
+    return true;
+}
+
 static bool lacks_program(struct arena *mem, const struct options *o)
 {
     for (size_t i = 0; i < o->n_inputs; i++) {
         const char *text = text_of(mem, &o->inputs[i]);
 
-        if (!text || has_program(text))
+        if (!text || !has_modules_only(text))
             return false;
     }
     return true;
@@ -120,7 +134,7 @@ void advice_undefined(struct arena *mem, const struct options *o)
                                         "start_critical", "end_critical"};
 
     if (lacks_program(mem, o)) {
-        driver_note("no file has a PROGRAM statement: -c compiles without linking");
+        driver_note("no file has a main program: -c compiles without linking");
         return;
     }
     for (size_t i = 0; i < o->n_inputs && !o->legacy; i++) {

@@ -49,7 +49,7 @@ struct type {
     const char *
         hidden_name; /* the type's own, where `name` is NULL since the program calls something else so here; else NULL */
     /* A public type of a module whose name is not accessible: `name` and `outer_name` are ours, and this is what gives them
-     * to the procedure `borrower`: `base, only: cafc_base_t => t`.  NULL otherwise. */
+     * to the procedure `borrower`: `base, only: cafc_base__t => t`.  NULL otherwise. */
     const char *borrowed;
     struct unit *borrower;
     /* A private type of a module with coarrays: `name` is NULL, and this the name for a public type without components of its own that extends
@@ -118,7 +118,7 @@ struct unit {
     const char **unsaved; /* variables to which only -fno-automatic gives SAVE */
     size_t n_unsaved;
     const char **
-        private_types; /* of a module with coarrays: private types with allocatable or pointer components that may be extended */
+        private_types; /* of a module with coarrays: extensions of its private types with allocatable or pointer components, `cafc_type_MODULE__TYPE` */
     size_t n_private_types;
 };
 

@@ -68,10 +68,13 @@ static void mark(struct pass_context *c, const struct unit *module)
 static void extend_private_types(struct pass_context *c, const struct unit *module)
 {
     for (size_t i = 0; i < module->n_private_types; i++) {
-        const struct hole holes[] = {hole_name("type", module->private_types[i]), hole_end()};
+        const char *extension = module->private_types[i];
+        const char *type = extension + strlen("cafc_type___") + strlen(module->name);
+        const struct hole holes[] = {hole_name("type", type), hole_name("extension", extension),
+                                     hole_end()};
 
         edits_insert_before(c->edits, module->execution_at,
-                            "  type, public, extends($type) :: cafc_type_$type\n  end type", holes,
+                            "  type, public, extends($type) :: $extension\n  end type", holes,
                             NULL);
     }
 }

@@ -93,7 +93,7 @@ bool alias_by_use(struct pass_context *c, const struct unit *unit, const char *n
 /* Whether `s` may refer to the variable, or to a part of it, by another name. */
 bool alias_may_exist(struct pass_context *c, const struct symbol *variable, const struct stmt *s);
 
-/* ---- directive.c: OpenMP, OpenACC and compilers' own -------------------------------------------- */
+/* ---- directive.c, directive_loop.c, directive_check.c: OpenMP, OpenACC and compilers' own -------- */
 
 bool directive_is_line(struct pass_context *c, struct range line);
 /* `where`, a statement or construct, with the directives in front of it that say something about it alone, and those that end

@@ -10,20 +10,20 @@ module states
   end type
   type(state), save, public :: s
   integer, parameter, public :: cafc_coarrays_d7eaa492 = 0
-  type, public, extends(state) :: cafc_type_state
+  type, public, extends(state) :: cafc_type_states__state
   end type
 end module
 
 subroutine private_types(x, k)
   use cafrt, only: cafrt_associate, cafrt_reach
-  use states, only: cafc_states_state => cafc_type_state
+  use states, only: cafc_type_states__state
   use cafrt_get_at_real, only: cafrt_get_at
   use states
   real    :: x
   integer :: k
 
   block
-    type(cafc_states_state), pointer :: cafc_remote_3
+    type(cafc_type_states__state), pointer :: cafc_remote_3
     integer(8), allocatable, target :: cafc_copy_2(:)
     integer(4) :: cafc_image_1
     cafc_image_1 = k

@@ -12,7 +12,7 @@ end module
 
 subroutine user(a, c, m, k, n)
   use cafrt, only: cafrt_associate, cafrt_get_indexed, cafrt_put, cafrt_reach
-  use of_optional_dummies, only: cafc_of_optional_dummies_t => t
+  use of_optional_dummies, only: cafc_of_optional_dummies__t => t
   use cafrt_get_at_integer, only: cafrt_get_at
   use cafrt_get_character, only: cafrt_get
   use of_optional_dummies, only: x
@@ -56,7 +56,7 @@ subroutine user(a, c, m, k, n)
     end block
   end associate
   block
-    type(cafc_of_optional_dummies_t), pointer :: cafc_remote_3
+    type(cafc_of_optional_dummies__t), pointer :: cafc_remote_3
     integer(8), allocatable, target :: cafc_copy_2(:)
     integer(4) :: cafc_image_1
     cafc_image_1 = k
