@@ -360,9 +360,16 @@ int cafrt_image_index(int corank, const int64_t *cobounds, const int64_t *subscr
 
 int cafrt_select_image_8(int64_t cosubscript, int64_t lower, int64_t upper, int behind)
 {
-    const int64_t cobounds[] = {lower, upper, 1}, subscripts[] = {cosubscript, behind};
+    uint64_t position = (uint64_t)cosubscript - (uint64_t)lower, size = (uint64_t)cafu->size;
+    uint64_t extent = (uint64_t)upper - (uint64_t)lower + 1; /* 0: more than there are integers */
 
-    return behind < 1 ? 0 : cafrt_image_index_of(cafu->size, 2, cobounds, subscripts);
+    if (behind < 1 || behind > cafu->size || cosubscript < lower || cosubscript > upper ||
+        position >= size)
+        return 0;
+    if (behind > 1 && (extent == 0 || extent >= size))
+        return 0;
+    position += extent * (uint64_t)(behind - 1);
+    return position < size ? (int)position + 1 : 0;
 }
 
 int cafrt_select_last_8(int64_t cosubscript, int64_t lower)
