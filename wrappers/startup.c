@@ -15,9 +15,14 @@
 
 #include <fenv.h>
 #include <limits.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
+
+enum { FLUSH_SECONDS = 1 };
 
 enum ending { EXIT_CALLED, STOP_EXECUTED, ERROR_STOP_EXECUTED, ENDED };
 
@@ -25,17 +30,45 @@ enum ending { EXIT_CALLED, STOP_EXECUTED, ERROR_STOP_EXECUTED, ENDED };
 static struct {
     enum ending ending;
     pid_t process;
-    bool echoes; /* another image of the node has executed ERROR STOP before */
+    bool echoes;          /* another image of the node has executed ERROR STOP before */
+    _Atomic pid_t thread; /* the first that has executed STOP or ERROR STOP */
 } program;
+
+/* Threads of one image may stop together: one ends the program, and the others with it.  ERROR STOP does not wait for STOP. */
+static void begin_to_stop(enum ending ending)
+{
+    pid_t first = 0, me = gettid();
+
+    if (!atomic_compare_exchange_strong(&program.thread, &first, me) && first != me &&
+        (ending == STOP_EXECUTED || program.ending == ERROR_STOP_EXECUTED))
+        for (;;)
+            pause();
+    program.ending = ending;
+}
 
 #ifdef CAFRT_GFORTRAN
 
 extern void _gfortran_flush_i4(int32_t *unit);
 
-/* Output of this image must not wait for other images to stop. */
-static void flush_units(void)
+static void *flush_all(void *unused)
 {
     _gfortran_flush_i4(NULL);
+    return unused;
+}
+
+/* Output of this image must not wait for other images to stop.  In a function that an output statement refers to its unit is locked, and would be
+ * for ever: so another thread waits for it, and not for long. */
+static void flush_units(void)
+{
+    struct timespec until;
+    pthread_t thread;
+
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += FLUSH_SECONDS;
+    if (pthread_create(&thread, NULL, flush_all, NULL) != 0)
+        return;
+    if (pthread_timedjoin_np(thread, NULL, &until) != 0)
+        pthread_detach(thread);
 }
 
 extern void __real__gfortran_set_options(int n, int *options);
@@ -65,26 +98,26 @@ extern _Noreturn void __real__gfortran_error_stop_string(const char *text, size_
 
 _Noreturn void __wrap__gfortran_stop_numeric(int code, bool quiet)
 {
-    program.ending = STOP_EXECUTED;
+    begin_to_stop(STOP_EXECUTED);
     __real__gfortran_stop_numeric(code, quiet);
 }
 
 _Noreturn void __wrap__gfortran_stop_string(const char *text, size_t length, bool quiet)
 {
-    program.ending = STOP_EXECUTED;
+    begin_to_stop(STOP_EXECUTED);
     __real__gfortran_stop_string(text, length, quiet);
 }
 
 _Noreturn void __wrap__gfortran_error_stop_numeric(int code, bool quiet)
 {
-    program.ending = ERROR_STOP_EXECUTED;
+    begin_to_stop(ERROR_STOP_EXECUTED);
     limit_backtraces();
     __real__gfortran_error_stop_numeric(code, quiet);
 }
 
 _Noreturn void __wrap__gfortran_error_stop_string(const char *text, size_t length, bool quiet)
 {
-    program.ending = ERROR_STOP_EXECUTED;
+    begin_to_stop(ERROR_STOP_EXECUTED);
     limit_backtraces();
     __real__gfortran_error_stop_string(text, length, quiet);
 }
@@ -112,7 +145,7 @@ static void buffer_messages(void)
 
 _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool quiet)
 {
-    program.ending = is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED;
+    begin_to_stop(is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED);
     buffer_messages();
     __real__FortranAStopStatement(code, is_error_stop, quiet);
 }
@@ -120,7 +153,7 @@ _Noreturn void __wrap__FortranAStopStatement(int code, bool is_error_stop, bool 
 _Noreturn void __wrap__FortranAStopStatementText(const char *text, size_t length,
                                                  bool is_error_stop, bool quiet)
 {
-    program.ending = is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED;
+    begin_to_stop(is_error_stop ? ERROR_STOP_EXECUTED : STOP_EXECUTED);
     buffer_messages();
     __real__FortranAStopStatementText(text, length, is_error_stop, quiet);
 }

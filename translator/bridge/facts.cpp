@@ -3,6 +3,10 @@
 #include "coranks.h"
 #include "imports.h"
 
+#include <cstdint>
+#include <sstream>
+#include <string>
+
 #include "flang/Evaluate/fold.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Semantics/tools.h"
@@ -239,15 +243,26 @@ static bool has_member_of_its_name(const FlangSymbol &type)
     return false;
 }
 
-static std::string name_of_extension(const FlangSymbol &type)
+/* A name of ours for the type of a module; one that is too long (F2018 6.2.2) becomes a number (FNV-1a). */
+static std::string our_name(const std::string &prefix, const FlangSymbol &type)
 {
-    return "cafc_type_" + type.owner().symbol()->name().ToString() + "__" + type.name().ToString();
+    constexpr std::size_t longest{63};
+    const std::string name{type.owner().symbol()->name().ToString() + "__" +
+                           type.name().ToString()};
+    std::uint64_t hash{14695981039346656037u};
+    std::ostringstream number;
+
+    if (prefix.size() + name.size() <= longest)
+        return prefix + name;
+    for (const unsigned char letter : name)
+        hash = (hash ^ letter) * 1099511628211u;
+    number << std::hex << hash;
+    return prefix + number.str();
 }
 
 /* F2018 7.5.7.1: neither SEQUENCE nor BIND(C); we leave out those with parameters, and abstract ones, whose bindings may be deferred. */
 const char *Facts::extension_of(const FlangSymbol &symbol)
 {
-    constexpr std::size_t longest{63};
     const FlangSymbol &type{resolved(symbol)};
     const auto *details{type.detailsIf<semantics::DerivedTypeDetails>()};
     struct type facts {
@@ -256,13 +271,13 @@ const char *Facts::extension_of(const FlangSymbol &symbol)
 
     if (!details || !type.scope() || !type.owner().symbol() || !is_private(type) ||
         type.attrs().HasAny({Attr::ABSTRACT, Attr::BIND_C}) || details->sequence() ||
-        !details->paramNameOrder().empty() || has_member_of_its_name(type) ||
-        name_of_extension(type).size() > longest)
+        !details->paramNameOrder().empty() || has_member_of_its_name(type))
         return nullptr;
     for (const auto &entry : *type.scope())
         if (entry.second->has<semantics::ObjectEntityDetails>())
             describe_component(facts, *entry.second, seen);
-    return facts.has_allocatable || facts.has_pointer ? copy(name_of_extension(type)) : nullptr;
+    return facts.has_allocatable || facts.has_pointer ? copy(our_name("cafc_type_", type))
+                                                      : nullptr;
 }
 
 /* The extension of a private type. */
@@ -280,7 +295,6 @@ void Facts::borrow_extension(struct type &out, const FlangSymbol &type, const Sc
  * there but hidden, that is listed, too: other USE statements of the module would lose a name that is only renamed (F2018 14.2.2). */
 void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *scope)
 {
-    constexpr std::size_t longest{63};
     const FlangSymbol &wanted{type.GetUltimate()};
     const Scope &module{wanted.owner()}, *holder{procedure_holder(scope)};
 
@@ -293,10 +307,9 @@ void Facts::borrow_name(struct type &out, const FlangSymbol &type, const Scope *
     }
 
     const std::string from{module.symbol()->name().ToString()}, name{wanted.name().ToString()};
-    const std::string alias{"cafc_" + from + "__" + name};
+    const std::string alias{our_name("cafc_", wanted)};
 
-    if (from.compare(0, 2, "__") == 0 || module.symbol()->attrs().test(Attr::INTRINSIC) ||
-        alias.size() > longest)
+    if (from.compare(0, 2, "__") == 0 || module.symbol()->attrs().test(Attr::INTRINSIC))
         return;
     out.outer_name = copy(alias);
     if (!out.name)

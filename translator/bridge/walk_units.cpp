@@ -299,7 +299,7 @@ void Walker::note_private_types(const Scope &module)
         const char **slot{static_cast<const char **>(model_grow(
             model_.mem, unit.private_types, &unit.n_private_types, sizeof(const char *)))};
 
-        *slot = extension;
+        *slot = facts_.copy(std::string{extension} + " " + name.ToString());
         unit.private_types = slot - (unit.n_private_types - 1);
     }
 }

@@ -118,7 +118,7 @@ struct unit {
     const char **unsaved; /* variables to which only -fno-automatic gives SAVE */
     size_t n_unsaved;
     const char **
-        private_types; /* of a module with coarrays: extensions of its private types with allocatable or pointer components, `cafc_type_MODULE__TYPE` */
+        private_types; /* of a module with coarrays: `EXTENSION TYPE` for private types with allocatable or pointer components */
     size_t n_private_types;
 };
 

@@ -68,10 +68,10 @@ static void mark(struct pass_context *c, const struct unit *module)
 static void extend_private_types(struct pass_context *c, const struct unit *module)
 {
     for (size_t i = 0; i < module->n_private_types; i++) {
-        const char *extension = module->private_types[i];
-        const char *type = extension + strlen("cafc_type___") + strlen(module->name);
-        const struct hole holes[] = {hole_name("type", type), hole_name("extension", extension),
-                                     hole_end()};
+        const char *pair = module->private_types[i], *blank = strchr(pair, ' ');
+        const struct hole holes[] = {
+            hole_name("type", blank + 1),
+            hole_text("extension", (struct str){pair, (size_t)(blank - pair)}), hole_end()};
 
         edits_insert_before(c->edits, module->execution_at,
                             "  type, public, extends($type) :: $extension\n  end type", holes,
