@@ -337,6 +337,10 @@ int cafrt_image_index_of(int n_images, int corank, const int64_t *cobounds,
 {
     int64_t index = 0, step = 1;
 
+    if (corank == 1) {
+        index = position_of(subscripts[0], cobounds[0]);
+        return index >= 0 && index < n_images ? (int)index + 1 : 0;
+    }
     for (int d = 0; d < corank; d++) {
         int64_t position = position_of(subscripts[d], cobounds[2 * d]);
 
