@@ -202,8 +202,7 @@ static bool give_constant(struct pass_context *c, const struct call *call)
 
     if (value && !kind && strstr(value, "_8"))
         pass_refuse(c, call->where, "F2018 16.1",
-                    "ask with KIND=", "the result of %s, %s, is no default integer", call->name,
-                    value);
+                    "ask with KIND=", "a result of %s is no default integer", call->name);
     if (value)
         pass_replace(c, call->where, kind ? "\1int($value, $kind)" : "$value", holes,
                      "F2018 16.9.111");

@@ -23,6 +23,6 @@ subroutine inquiries
   print *, image_index(o%a%i, [4])
 !error: SUB has 3 elements but the corank of COARRAY is 2
   print *, image_index(sub=[1, 1, 1], coarray=o%a%v(2))
-!error: the result of lcobound, 2147483648_8, is no default integer
+!error: a result of lcobound is no default integer
   print *, lcobound(word, 1), lcobound(word, 1, kind=8)
 end subroutine
