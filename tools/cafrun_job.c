@@ -335,13 +335,14 @@ static void take_signal(struct cafrun_job *job)
         kill(job->starter, SIGTERM);
 }
 
-/* When mpiexec dies it takes the agents with it. */
+/* When mpiexec dies it takes the agents with it, all at once. */
 static void await_signal(struct cafrun_job *job)
 {
     struct pollfd signals = {job->signals, POLLIN, 0};
 
-    if (!job->starter_ended && poll(&signals, 1, SIGNAL_MS) > 0)
+    if (!job->starter_awaited && poll(&signals, 1, SIGNAL_MS) > 0)
         take_signal(job);
+    job->starter_awaited = true;
 }
 
 /* An agent whose connection ends without a last report was killed, or its host has gone; it ends its image when it notices.  The others

@@ -177,7 +177,7 @@ module cafrt_inquiry
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int64_t), value, intent(in)       :: cosubscript
+      integer(c_int64_t), value, intent(in)   :: cosubscript
       integer(c_int)                          :: image
     end function
 
@@ -185,7 +185,7 @@ module cafrt_inquiry
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int64_t), value, intent(in)       :: s1, s2
+      integer(c_int64_t), value, intent(in)   :: s1, s2
       integer(c_int)                          :: image
     end function
 
@@ -194,8 +194,8 @@ module cafrt_inquiry
       import :: c_int, c_int64_t
       implicit none
       type(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int64_t), intent(in)              :: s1, s2, s3
-      integer(c_int64_t), intent(in), optional    :: s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
+      integer(c_int64_t), intent(in)          :: s1, s2, s3
+      integer(c_int64_t), intent(in), optional :: s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
       integer(c_int)                          :: image
     end function
   end interface
@@ -231,7 +231,7 @@ module cafrt_inquiry
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int64_t), value, intent(in)        :: cosubscript
+      integer(c_int64_t), value, intent(in)    :: cosubscript
       integer(c_int)                           :: image
     end function
 
@@ -239,7 +239,7 @@ module cafrt_inquiry
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int64_t), value, intent(in)        :: s1, s2
+      integer(c_int64_t), value, intent(in)    :: s1, s2
       integer(c_int)                           :: image
     end function
 
@@ -248,8 +248,8 @@ module cafrt_inquiry
       import :: c_int, c_int64_t
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
-      integer(c_int64_t), intent(in)               :: s1, s2, s3
-      integer(c_int64_t), intent(in), optional     :: s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
+      integer(c_int64_t), intent(in)           :: s1, s2, s3
+      integer(c_int64_t), intent(in), optional :: s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15
       integer(c_int)                           :: image
     end function
   end interface

@@ -86,10 +86,11 @@ _Noreturn void cafrt_error_stop_status(int status);
 /* ---- images ---- */
 int cafrt_this_image(void);
 int cafrt_num_images(void);
-/* F2018 16.9.97: image index of `subscripts` for `cobounds` = lb1, ub1, lb2, ub2, ..., lbN; 0 when not valid. */
-int cafrt_image_index(int corank, const int64_t *cobounds, const int64_t *subscripts);
-/* F2018 16.9.190: cosubscripts of this image. */
-void cafrt_cosubscripts(int corank, const int64_t *cobounds, int64_t *subscripts);
+/* F2018 16.9.97: image index of `subscripts` in a team of `n_images`, for `cobounds` = lb1, ub1, lb2, ub2, ..., lbN; 0 when not valid. */
+int cafrt_image_index_of(int n_images, int corank, const int64_t *cobounds,
+                         const int64_t *subscripts);
+/* F2018 16.9.190: cosubscripts of `image`. */
+void cafrt_cosubscripts_of(int image, int corank, const int64_t *cobounds, int64_t *subscripts);
 /* `dim` if it is in 1..corank; else error termination. */
 int cafrt_checked_dim(int corank, int64_t dim);
 /* Upper cobound of the last codimension for the current number of images. */
@@ -133,10 +134,6 @@ int cafrt_select_number(int image, int64_t team_number);
 /* The same for what may not be evaluated: 0 where there is no such team, or it has no such image. */
 int cafrt_image_of_team(int image, const void *team);
 int cafrt_image_of_number(int image, int64_t team_number);
-/* cafrt_image_index and cafrt_cosubscripts for a team of `n_images`, and for image `image`. */
-int cafrt_image_index_of(int n_images, int corank, const int64_t *cobounds,
-                         const int64_t *subscripts);
-void cafrt_cosubscripts_of(int image, int corank, const int64_t *cobounds, int64_t *subscripts);
 
 /* ---- access ---- */
 /* Define `object` on `image` with `value` (conforming, or scalar; characters are padded or cut). */

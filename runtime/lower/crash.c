@@ -34,12 +34,8 @@ static void (*previous[SIGNALS])(int); /* handlers of the compiler's library */
 
 static void end_by(int number)
 {
-    sigset_t set;
-
     signal(number, SIG_DFL);
-    sigemptyset(&set);
-    sigaddset(&set, number);
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    cafl_end_unblock(number);
     raise(number);
 }
 
@@ -67,30 +63,20 @@ static void on_late(int number)
 static void limit_time(void)
 {
     struct sigaction late = {.sa_handler = on_late, .sa_flags = SA_NODEFER};
-    sigset_t set;
 
     sigemptyset(&late.sa_mask);
     sigaction(SIGALRM, &late, NULL);
-    sigemptyset(&set);
-    sigaddset(&set, SIGALRM);
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    cafl_end_unblock(SIGALRM);
     alarm(PATIENCE);
 }
 
-static void call_previous(int number)
+static void (*previous_of(int number))(int)
 {
-    crash.said = true; /* by that handler */
-    for (int i = 0; i < SIGNALS; i++)
-        if (signals[i] == number && previous[i])
-            previous[i](number);
-}
+    int i = 0;
 
-static bool has_previous(int number)
-{
-    for (int i = 0; i < SIGNALS; i++)
-        if (signals[i] == number)
-            return previous[i] != NULL;
-    return false;
+    while (i + 1 < SIGNALS && signals[i] != number)
+        i++;
+    return previous[i];
 }
 
 static uintptr_t stack_pointer(const ucontext_t *context)
@@ -133,10 +119,12 @@ static void on_crash(int number, siginfo_t *info, void *context)
     crash.number = number;
     crash.why = reason(info, context);
     limit_time();
-    if (has_previous(number) && crash.why != stack_full)
-        call_previous(number);
-    else if (getpid() == cafl.pid)
+    if (previous_of(number) && crash.why != stack_full) {
+        crash.said = true; /* by that handler */
+        previous_of(number)(number);
+    } else if (getpid() == cafl.pid) {
         say(cafl_locate(where, sizeof where) ? where : NULL);
+    }
     end_by(number);
 }
 

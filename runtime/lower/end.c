@@ -147,18 +147,24 @@ static void on_tick(int number, siginfo_t *info, void *context)
         cafl_end_leave();
 }
 
+void cafl_end_unblock(int number)
+{
+    sigset_t set;
+
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 static void start_ticking(void)
 {
     struct sigaction action = {.sa_sigaction = on_tick,
                                .sa_flags = SA_SIGINFO | SA_NODEFER | SA_RESTART};
     struct itimerval every = {{0, TICK_MS * 1000}, {0, TICK_MS * 1000}};
-    sigset_t set;
 
     sigemptyset(&action.sa_mask);
     sigaction(SIGALRM, &action, NULL);
-    sigemptyset(&set);
-    sigaddset(&set, SIGALRM);
-    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    cafl_end_unblock(SIGALRM);
     setitimer(ITIMER_REAL, &every, NULL);
 }
 

@@ -224,6 +224,8 @@ bool cafl_locate(char *text, size_t room);
 uint64_t *cafl_end_connect(void);
 /* Install the handlers for SIGTERM and SIGUSR2 (print where this image waits). */
 void cafl_end_prepare(void);
+/* The signal reaches this thread. */
+void cafl_end_unblock(int number);
 /* crash.c: signals that end the image name the line. */
 void cafl_crash_prepare(void);
 /* The handlers that are installed now end the image after some seconds at the latest. */

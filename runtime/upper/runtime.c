@@ -357,11 +357,6 @@ int cafrt_image_index_of(int n_images, int corank, const int64_t *cobounds,
     return (int)index + 1;
 }
 
-int cafrt_image_index(int corank, const int64_t *cobounds, const int64_t *subscripts)
-{
-    return cafrt_image_index_of(cafu->team_size, corank, cobounds, subscripts);
-}
-
 int cafrt_select_image_8(int64_t cosubscript, int64_t lower, int64_t upper, int behind)
 {
     uint64_t position = (uint64_t)cosubscript - (uint64_t)lower, size = (uint64_t)cafu->size;
@@ -407,11 +402,6 @@ void cafrt_cosubscripts_of(int image, int corank, const int64_t *cobounds, int64
         rest = extent ? rest / extent : 0;
     }
     subscripts[corank - 1] = cobounds[2 * (corank - 1)] + rest;
-}
-
-void cafrt_cosubscripts(int corank, const int64_t *cobounds, int64_t *subscripts)
-{
-    cafrt_cosubscripts_of(cafrt_this_image(), corank, cobounds, subscripts);
 }
 
 int cafrt_checked_dim(int corank, int64_t dim)

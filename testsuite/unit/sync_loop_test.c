@@ -200,19 +200,19 @@ static void cosubscripts_and_image_index_are_inverse(void)
     static const int64_t outside[] = {2, -3}, below[] = {0, -4}, beyond[] = {0, 100};
     int64_t subscripts[2];
 
-    cafrt_cosubscripts(2, cobounds, subscripts);
+    cafrt_cosubscripts_of(cafrt_this_image(), 2, cobounds, subscripts);
     CHECK(subscripts[0] == (cafrt_this_image() - 1) % 2 &&
           subscripts[1] == (cafrt_this_image() - 1) / 2 - 3);
-    CHECK(cafrt_image_index(2, cobounds, subscripts) == cafrt_this_image());
-    CHECK(cafrt_image_index(2, cobounds, outside) == 0);
-    CHECK(cafrt_image_index(2, cobounds, below) == 0);
-    CHECK(cafrt_image_index(2, cobounds, beyond) == 0);
+    CHECK(cafrt_image_index_of(cafrt_num_images(), 2, cobounds, subscripts) == cafrt_this_image());
+    CHECK(cafrt_image_index_of(cafrt_num_images(), 2, cobounds, outside) == 0);
+    CHECK(cafrt_image_index_of(cafrt_num_images(), 2, cobounds, below) == 0);
+    CHECK(cafrt_image_index_of(cafrt_num_images(), 2, cobounds, beyond) == 0);
     CHECK(cafrt_last_ucobound(2, cobounds) == (cafrt_num_images() + 1) / 2 - 4);
 
-    cafrt_cosubscripts(2, wide, subscripts);
+    cafrt_cosubscripts_of(cafrt_this_image(), 2, wide, subscripts);
     CHECK(subscripts[0] == INT64_MIN + cafrt_this_image() - 1 && subscripts[1] == INT64_MAX);
-    CHECK(cafrt_image_index(2, wide, subscripts) == cafrt_this_image());
-    CHECK(cafrt_image_index(2, wide, beyond) == 0);
+    CHECK(cafrt_image_index_of(cafrt_num_images(), 2, wide, subscripts) == cafrt_this_image());
+    CHECK(cafrt_image_index_of(cafrt_num_images(), 2, wide, beyond) == 0);
     CHECK(cafrt_last_ucobound(2, wide) == INT64_MAX);
 }
 

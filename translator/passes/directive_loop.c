@@ -139,10 +139,13 @@ static bool has_threadprivate(struct pass_context *c)
     struct range lines = {0, 0};
     const char *words;
 
-    while (directive_next(c, &lines, &words))
-        if (directive_has_word(words, "threadprivate"))
-            return true;
-    return false;
+    if (c->threadprivate == 0)
+        c->threadprivate = -1;
+    else
+        return c->threadprivate > 0;
+    while (c->threadprivate < 0 && directive_next(c, &lines, &words))
+        c->threadprivate = directive_has_word(words, "threadprivate") ? 1 : -1;
+    return c->threadprivate > 0;
 }
 
 /* Threads of its own begin there, or none do. */

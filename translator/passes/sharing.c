@@ -96,16 +96,16 @@ static size_t default_clause(const char *text)
 static size_t behind_default(struct pass_context *c, struct range where, bool directive)
 {
     struct text letters = {.mem = c->mem};
-    struct condensed t = scan_condense(c, where);
-    size_t *offsets = arena_alloc(c->mem, (where.end - where.begin + 1) * sizeof *offsets), n;
+    size_t *offsets = arena_alloc(c->mem, (where.end - where.begin + 1) * sizeof *offsets);
     int depth = 0;
 
     if (directive) {
-        n = directive_letters(c, where, &letters, offsets, where.end - where.begin);
+        directive_letters(c, where, &letters, offsets, where.end - where.begin);
     } else {
+        struct condensed t = scan_condense(c, where);
+
         text_add_cstr(&letters, t.text);
-        for (n = 0; n < t.len; n++)
-            offsets[n] = t.offset[n];
+        memcpy(offsets, t.offset, t.len * sizeof *offsets);
     }
     for (const char *text = text_cstr(&letters), *at = text; *at; at++) {
         size_t length = depth == 0 ? default_clause(at) : 0;
