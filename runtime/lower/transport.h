@@ -151,7 +151,8 @@ struct cafl_transport {
     /* Off the node only: put data that nobody but `rank` reads, once it has seen the flag, which is then signalled.  No flush waits for them. */
     void (*tell)(int rank, void *target, const void *data, size_t bytes, uint64_t *flag,
                  uint64_t value);
-    /* Wake `rank` if it sleeps in `wait`, after its memory was changed by other means. */
+    /* Wake `rank` if it sleeps in `wait`, after what it waits for was changed by other means: an atomic operation in sequentially consistent
+     * order, or stores before such a fence. */
     void (*wake)(int rank);
     /* Wait until ready(arg) is true: it reads only memory of this process.  Spins, then sleeps; serves incoming
      * traffic; calls `doubt(arg)` from time to time when not NULL, and returns its status when that is not CAFL_OK, or what it says when

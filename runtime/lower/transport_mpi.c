@@ -188,13 +188,13 @@ static void mpi_post(int rank, int64_t *target, int64_t addend)
         return;
     }
     (void)cafl_word_fetch_op(direct, sizeof *direct, CAFL_ADD, addend);
-    cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
+    cafl_wait_ring_after_atomic(cafl.peers[cafl.peer_index[rank]].control);
 }
 
 static void mpi_wake(int rank)
 {
     if (cafl.peer_index[rank] >= 0)
-        cafl_wait_ring(cafl.peers[cafl.peer_index[rank]].control);
+        cafl_wait_ring_after_atomic(cafl.peers[cafl.peer_index[rank]].control);
     else
         cafl_request_send(rank, &(struct cafl_message){.kind = CAFL_ASK_WAKE}, NULL, 0);
 }

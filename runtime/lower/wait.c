@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "trace.h"
+#include "word.h"
 
 enum {
     SPIN_SOON = 100, /* rounds before anything else, each some ROUND_SOON_NS */
@@ -56,15 +57,6 @@ struct waiting {
 /* With more images than cores: at the last yield nobody else wanted the core. */
 static _Thread_local bool core_is_free;
 
-static void pause_processor(void)
-{
-#if defined __x86_64__ || defined __i386__
-    __builtin_ia32_pause();
-#elif defined __aarch64__
-    __asm__ volatile("isb" ::: "memory");
-#endif
-}
-
 int64_t cafl_now(void)
 {
     struct timespec now;
@@ -90,15 +82,21 @@ static long futex(_Atomic uint32_t *word, int operation, uint32_t value,
     return syscall(SYS_futex, word, operation, value, timeout, NULL, 0);
 }
 
+void cafl_wait_ring_after_atomic(struct cafl_control *control)
+{
+    /* Pairs with the fence in sleep_once: either the sleeper sees what has changed or we see the sleeper.  Who has been woken since he last said
+     * that he sleeps will look again before he does; the doorbell comes after that mark, as the sleeper reads it before. */
+    if (atomic_load(&control->sleepers) == 0 || atomic_load(&control->woken))
+        return;
+    atomic_store(&control->woken, true);
+    atomic_fetch_add(&control->doorbell, 1);
+    futex(&control->doorbell, FUTEX_WAKE, INT_MAX, NULL);
+}
+
 void cafl_wait_ring(struct cafl_control *control)
 {
-    /* Pairs with the fence in sleep_once: either the sleeper sees our store or we see the sleeper. */
     atomic_thread_fence(memory_order_seq_cst);
-    if (atomic_load_explicit(&control->sleepers, memory_order_relaxed) == 0)
-        return;
-    atomic_fetch_add(&control->doorbell, 1);
-    atomic_store_explicit(&control->woken, true, memory_order_relaxed);
-    futex(&control->doorbell, FUTEX_WAKE, INT_MAX, NULL);
+    cafl_wait_ring_after_atomic(control);
 }
 
 static void report_hang(struct waiting *w)
@@ -141,7 +139,7 @@ static bool spin_rounds(struct waiting *w, int rounds, enum cafl_status *status)
     for (long i = 1, last = rounds; i <= last; i++) {
         if (w->ready(w->arg))
             return true;
-        pause_processor();
+        cafl_pause();
         if (cafl_is_ending())
             cafl_end_leave();
         if (cafl.spins && i % SHARED_EVERY == 0 && cafl_core_is_shared())
@@ -242,7 +240,7 @@ static bool comes_soon(bool (*ready)(void *arg), void *arg)
     if (cafl.job.n_nodes > 1)
         return false; /* it may come by the network, at which somebody must look */
     for (int i = 0; i < rounds; i++) {
-        pause_processor();
+        cafl_pause();
         if (ready(arg))
             return true;
     }

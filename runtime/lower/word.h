@@ -28,6 +28,16 @@
         return __atomic_fetch_xor((type *)word, (type)operand, __ATOMIC_SEQ_CST);                  \
     }
 
+/* In a loop that waits for a word: leave the core's units to others. */
+static inline void cafl_pause(void)
+{
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#elif defined __aarch64__
+    __asm__ volatile("isb" ::: "memory");
+#endif
+}
+
 /* The value before. */
 static inline int64_t cafl_word_fetch_op(void *word, size_t bytes, enum cafl_op op, int64_t operand)
 {

@@ -11,11 +11,29 @@
 #include <string.h>
 #include <time.h>
 
+#include "word.h"
+
+/* While the count grows, but not to what is wanted: about as long as the rest takes. */
+static void pause_between_looks(struct cafu_wait *wait, uint64_t value)
+{
+    enum { MOST = 32 };
+    uint64_t rest = wait->want - value;
+
+    for (uint64_t i = 1; value != wait->seen && i < rest && i < MOST; i++)
+        cafl_pause();
+    wait->seen = value;
+}
+
 static bool reached(void *arg)
 {
-    const struct cafu_wait *wait = arg;
+    struct cafu_wait *wait = arg;
+    uint64_t value = __atomic_load_n(wait->flag, __ATOMIC_ACQUIRE);
 
-    return __atomic_load_n(wait->flag, __ATOMIC_ACQUIRE) >= wait->want;
+    if (value >= wait->want)
+        return true;
+    if (wait->counts)
+        pause_between_looks(wait, value);
+    return false;
 }
 
 enum cafl_status cafu_ended(int rank)
@@ -229,12 +247,6 @@ struct survey {
     int culprit;
 };
 
-static bool never(void *arg)
-{
-    (void)arg;
-    return false;
-}
-
 /* True when the image has begun the operation or never will.  A stopped image counts for more than a failed one (F2018 11.6.11). */
 static bool is_done(struct survey *s, int rank)
 {
@@ -267,11 +279,12 @@ static void wait_for_all(struct survey *s, const char *what)
 {
     const struct cafu_team *team = s->team;
 
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
     for (int i = 0; i < team->size; i++)
         if (team->ranks[i] != cafu->rank && cafu_ended(team->ranks[i]) == CAFL_OK)
             cafu_lower.wake(team->ranks[i]);
     if (look_at_all(s) == CAFL_OK)
-        (void)cafu_lower.wait(never, look_at_all, s, what);
+        (void)cafu_lower.wait(cafu_never, look_at_all, s, what);
 }
 
 enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,

@@ -63,8 +63,11 @@ void cafrt_notify(void *notify, int image)
 
 static int wait_for_count(int64_t *count, int64_t want, const char *what)
 {
-    struct cafu_wait wait = {
-        .flag = (uint64_t *)count, .want = (uint64_t)want, .doubt = CAFU_DOUBT_ALONE, .what = what};
+    struct cafu_wait wait = {.flag = (uint64_t *)count,
+                             .want = (uint64_t)want,
+                             .counts = true,
+                             .doubt = CAFU_DOUBT_ALONE,
+                             .what = what};
     enum cafl_status status = cafu_wait_for(&wait);
 
     if (status == CAFL_OK)

@@ -21,6 +21,9 @@ enum cafu_doubt {
 struct cafu_wait {
     const uint64_t *flag;
     uint64_t want;
+    bool
+        counts; /* the flag grows by 1 and perhaps often: looking too often holds up those who add to it */
+    uint64_t seen; /* counts: when it was last looked at */
     enum cafu_doubt doubt;
     const struct cafu_team *team;   /* CAFU_DOUBT_ALL */
     const struct cafu_flags *flags; /* CAFU_DOUBT_ALL: the own ones */
@@ -33,6 +36,13 @@ enum cafl_status cafu_wait_for(struct cafu_wait *wait);
 enum cafl_status cafu_wait_and_send(struct cafu_wait *wait);
 /* Its doubt, for waits of another kind; `arg` is a struct cafu_wait. */
 enum cafl_status cafu_wait_doubt(void *arg);
+/* The condition of waits that only their doubt ends. */
+static inline bool cafu_never(void *arg)
+{
+    (void)arg;
+    return false;
+}
+
 /* Since some time. */
 int64_t cafu_milliseconds(void);
 /* CAFL_OK: it has neither stopped nor failed. */
