@@ -392,6 +392,8 @@ static pid_t start(char **starter, bool keep_input, bool own_group)
              STDIN_FILENO); /* the debugger reads from the terminal, or image 1 has the input */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
+    /* That hydra sends when a process has ended, MPICH 4.2's perhaps before the others have their programs. */
+    signal(SIGUSR1, SIG_IGN);
     execv(starter[0], starter);
     fprintf(stderr, "cafrun: cannot run '%s': %s\n", starter[0], strerror(errno));
     _exit(NOT_EXECUTABLE);

@@ -186,7 +186,7 @@ enum cafl_status cafl_wait(bool (*ready)(void *arg), enum cafl_status (*doubt)(v
                            void *arg, const char *what);
 /* Wake the threads of a process of this node if any sleeps. After the store that concerns it. */
 void cafl_wait_ring(struct cafl_control *control);
-/* The same after an atomic operation in sequentially consistent order, which needs no fence. */
+/* The same after an atomic operation in sequentially consistent order, which needs no fence, unless they have been woken already. */
 void cafl_wait_ring_after_atomic(struct cafl_control *control);
 #define CAFL_MILLISECOND INT64_C(1000000)
 /* Nanoseconds since some time. Integers: the program's IEEE flags must not see us wait. */

@@ -82,12 +82,8 @@ static long futex(_Atomic uint32_t *word, int operation, uint32_t value,
     return syscall(SYS_futex, word, operation, value, timeout, NULL, 0);
 }
 
-void cafl_wait_ring_after_atomic(struct cafl_control *control)
+static void ring(struct cafl_control *control)
 {
-    /* Pairs with the fence in sleep_once: either the sleeper sees what has changed or we see the sleeper.  Who has been woken since he last said
-     * that he sleeps will look again before he does; the doorbell comes after that mark, as the sleeper reads it before. */
-    if (atomic_load(&control->sleepers) == 0 || atomic_load(&control->woken))
-        return;
     atomic_store(&control->woken, true);
     atomic_fetch_add(&control->doorbell, 1);
     futex(&control->doorbell, FUTEX_WAKE, INT_MAX, NULL);
@@ -95,8 +91,18 @@ void cafl_wait_ring_after_atomic(struct cafl_control *control)
 
 void cafl_wait_ring(struct cafl_control *control)
 {
+    /* Pairs with the fence in sleep_once: either the sleeper sees our store or we see the sleeper. */
     atomic_thread_fence(memory_order_seq_cst);
-    cafl_wait_ring_after_atomic(control);
+    if (atomic_load_explicit(&control->sleepers, memory_order_relaxed) != 0)
+        ring(control);
+}
+
+void cafl_wait_ring_after_atomic(struct cafl_control *control)
+{
+    /* Who has been woken since he last said that he sleeps will look again before he does.  The doorbell comes after that mark, as the sleeper
+     * reads it before he takes the mark away. */
+    if (atomic_load(&control->sleepers) != 0 && !atomic_load(&control->woken))
+        ring(control);
 }
 
 static void report_hang(struct waiting *w)

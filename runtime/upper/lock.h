@@ -79,7 +79,7 @@ enum cafl_status cafu_lock_attempt(void *attempt);
 int cafu_report_attempt(const struct cafu_attempt *attempt, const char *what);
 /* STAT_STOPPED_IMAGE: `rank` has stopped and has the lock. */
 int cafu_lock_stopped(int rank, const char *what);
-/* The same at once; *acquired: it has the lock, or has failed. */
+/* The same at once; *acquired: it has the lock. */
 int cafu_try_outside(struct cafu_attempt *attempt, bool *acquired, const char *what);
 int cafu_lock_outside(int home, int64_t *lock, int index, const char *what);
 /* Once an image has failed somebody may wait outside the queue.  After the store that concerns them. */

@@ -54,8 +54,8 @@ static bool try_outside(struct cafu_attempt *a)
     if (cafu_lock_take(a->home, a->lock, &a->owner))
         return true;
     state = cafu_ended((int)a->owner - 1);
-    if (state == CAFL_STOPPED)
-        a->status = CAFRT_STAT_STOPPED_IMAGE;
+    if (state == CAFL_STOPPED && cafu_lock_owner(a->home, a->lock) == a->owner)
+        a->status = CAFRT_STAT_STOPPED_IMAGE; /* it has not unlocked before it stopped */
     else if (state == CAFL_FAILED && cafu_lock_take(a->home, a->lock, &a->owner))
         a->status = CAFRT_STAT_UNLOCKED_FAILED_IMAGE;
     return a->status != 0;
@@ -101,8 +101,10 @@ int cafu_lock_outside(int home, int64_t *lock, int index, const char *what)
 
 int cafu_try_outside(struct cafu_attempt *a, bool *acquired, const char *what)
 {
-    *acquired = cafu_lock_attempt(a) != CAFL_OK && a->status != CAFRT_STAT_STOPPED_IMAGE;
-    return *acquired ? cafu_report_attempt(a, what) : 0;
+    bool over = cafu_lock_attempt(a) != CAFL_OK && a->status != CAFRT_STAT_STOPPED_IMAGE;
+
+    *acquired = over && a->status != CAFRT_STAT_FAILED_IMAGE;
+    return over ? cafu_report_attempt(a, what) : 0;
 }
 
 void cafu_wake_outside(void)

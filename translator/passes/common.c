@@ -131,6 +131,28 @@ struct arg *arg_find(struct arg *args, size_t n, const char *keyword)
     return NULL;
 }
 
+const char *arg_specifiers(struct pass_context *c, struct stmt *s, const char *separator,
+                           struct hole *holes)
+{
+    static const char *const keywords[] = {"new_index", "until_count", "acquired_lock", "stat",
+                                           "errmsg"};
+    struct text t = {.mem = c->mem};
+    size_t n = 0;
+
+    while (holes[n].name)
+        n++;
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        const struct arg *a = arg_find(s->args, s->n_args, keywords[i]);
+
+        if (!a)
+            continue;
+        text_addf(&t, "%s%s=$%s", t.len ? ", " : separator, keywords[i], keywords[i]);
+        holes[n++] = hole_range(keywords[i], a->where);
+        holes[n] = hole_end();
+    }
+    return text_cstr(&t);
+}
+
 /* ---- texts and scopes ------------------------------------------------------------------------ */
 
 const char *pass_literal(struct pass_context *c, long long value, const char *kind)

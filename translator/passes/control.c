@@ -11,33 +11,11 @@
 /* Room for the holes of a statement: every specifier, a variable and its image. */
 #define HOLES 8
 
-/* `keyword=$keyword` for those of STAT=, ERRMSG= and the like that are present, with `separator` in front of the first. */
-static const char *specifiers(struct pass_context *c, struct stmt *s, const char *separator,
-                              struct hole *holes)
-{
-    static const char *const keywords[] = {"until_count", "acquired_lock", "stat", "errmsg"};
-    struct text t = {.mem = c->mem};
-    size_t n = 0;
-
-    while (holes[n].name)
-        n++;
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-        const struct arg *a = arg_find(s->args, s->n_args, keywords[i]);
-
-        if (!a)
-            continue;
-        text_addf(&t, "%s%s=$%s", t.len ? ", " : separator, keywords[i], keywords[i]);
-        holes[n++] = hole_range(keywords[i], a->where);
-        holes[n] = hole_end();
-    }
-    return text_cstr(&t);
-}
-
 static void call_runtime(struct pass_context *c, struct stmt *s, const char *procedure)
 {
     struct hole holes[HOLES] = {hole_end()};
     const char *clause = names_use(c, s->unit, procedure);
-    const char *form = pass_print(c, "call %s(%s)", procedure, specifiers(c, s, "", holes));
+    const char *form = pass_print(c, "call %s(%s)", procedure, arg_specifiers(c, s, "", holes));
 
     pass_replace(c, s->where, form, holes, clause);
     if (s->kind !=
@@ -61,7 +39,7 @@ static void sync_images(struct pass_context *c, struct stmt *s)
     clause = names_use(c, s->unit, "cafrt_sync_images");
     form = pass_print(c, "call cafrt_sync_images(%s%s)",
                       set->type.kind > 8 ? "\1int($set, 8)" : "$set", /* no image beyond */
-                      specifiers(c, s, ", ", holes));
+                      arg_specifiers(c, s, ", ", holes));
     pass_replace(c, s->where, form, holes, clause);
     procedure_touch(c, s);
 }
@@ -88,7 +66,7 @@ static void begin_critical(struct pass_context *c, struct stmt *s)
                       "  integer(8), save :: cafc_critical(3) = 0\n"
                       "  call cafrt_critical_begin(cafc_critical%s)%s",
                       directive_takes_block(c, where.begin) ? "continue\n" : "",
-                      specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
+                      arg_specifiers(c, s, ", ", holes), named ? "\n  $name: $head" : "");
     pass_replace(c, where, form, holes, clause);
     procedure_touch(c, s);
 }
@@ -127,10 +105,10 @@ static void operate(struct pass_context *c, struct stmt *s, const char *procedur
         holes[2] = hole_end();
         image = ", image=$image";
     }
-    pass_replace(
-        c, s->where,
-        pass_print(c, "call %s($variable%s%s)", procedure, image, specifiers(c, s, ", ", holes)),
-        holes, clause);
+    pass_replace(c, s->where,
+                 pass_print(c, "call %s($variable%s%s)", procedure, image,
+                            arg_specifiers(c, s, ", ", holes)),
+                 holes, clause);
     procedure_touch(c, s);
 }
 

@@ -394,3 +394,40 @@ const char *directive_atomic_around(struct pass_context *c, const struct stmt *s
     }
     return directive_has_word(above, "atomic") && !directive_ends_construct(above) ? above : "";
 }
+
+/* ---- threads ---------------------------------------------------------------------------------- */
+
+static bool makes_threads(struct pass_context *c, const char *words)
+{
+    static const char *const kinds[] = {"parallel", "task", "teams", "target"};
+    const char *construct = directive_construct(c, words);
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strstr(construct, kinds[i]))
+            return true;
+    return false;
+}
+
+/* The first directive of the unit that makes threads, or the end of the unit. */
+static size_t find_threads(struct pass_context *c, const struct unit *unit)
+{
+    struct range lines = {0, 0};
+    const char *words;
+
+    while (directive_next(c, &lines, &words) && lines.begin < unit->where.end)
+        if (lines.begin >= unit->where.begin && directive_is_of_openmp(c, lines) &&
+            makes_threads(c, words))
+            return lines.begin;
+    return unit->where.end;
+}
+
+bool directive_may_have_threads(struct pass_context *c, const struct stmt *s)
+{
+    if (!c->openmp || !s->unit)
+        return false;
+    if (c->threads_unit != s->unit) {
+        c->threads_unit = s->unit;
+        c->threads_from = find_threads(c, s->unit);
+    }
+    return c->threads_from < s->where.begin;
+}

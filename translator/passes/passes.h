@@ -29,6 +29,8 @@ struct pass_context {
     struct alias_facts *aliases;    /* what gives variables other names: alias.c */
     int openacc; /* 1: the file has directives of OpenACC; -1: it has none; 0: see directive.c */
     int threadprivate;                   /* the same for THREADPRIVATE */
+    const struct unit *threads_unit;     /* where in this unit, */
+    size_t threads_from;                 /* threads may begin first: directive.c */
     const char *passed_whole;            /* names that functions may allocate: image.c */
     struct conversion_list *conversions; /* of coindexed arguments: intrinsic.c */
     struct region_list *regions;         /* with DEFAULT clauses: sharing.c */

@@ -108,6 +108,10 @@ static inline struct str hole_content(struct pass_context *c, struct hole h)
 
 /* The argument with this keyword, or NULL. */
 struct arg *arg_find(struct arg *args, size_t n, const char *keyword);
+/* `keyword=$keyword` for those specifiers of an image control statement that are present, with `separator` in front of the first; their
+ * holes are added to `holes`. */
+const char *arg_specifiers(struct pass_context *c, struct stmt *s, const char *separator,
+                           struct hole *holes);
 
 /* ---- names.c: names in translated code ------------------------------------------------------ */
 
@@ -350,7 +354,7 @@ const char *vectors_counts(struct pass_context *c, const struct vectors *v, int 
 struct temporary {
     const char *name;
     const char *open, *close; /* forms; `close` puts the value back when asked for */
-    struct hole holes[18];
+    struct hole holes[20];
     const char *clause;
 };
 enum temporary_use {
@@ -360,6 +364,11 @@ enum temporary_use {
 };
 /* Whether its type does; if not, with a diagnostic. */
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object);
+/* Whether an automatic array for it would have one size for all threads: gfortran keeps the bounds and lengths of those of a BLOCK once for a
+ * parallel region. */
+bool temporary_is_shared(struct pass_context *c, const struct coindexed *object);
+/* Whether the length of what is declared as `type` is an expression. */
+bool temporary_has_automatic_length(const struct coindexed *object, const char *type);
 /* Whether it is an array of components whose elements must be transferred one by one. */
 bool temporary_takes_elements(struct pass_context *c, const struct coindexed *object);
 /* Whether the object is an array of real or imaginary parts: the complex array, and `%re` or `%im`.  gfortran 12 describes those of components, and of

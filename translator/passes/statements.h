@@ -108,6 +108,8 @@ bool directive_makes_threads(struct pass_context *c, const struct stmt *s);
 /* Whether clauses of that directive give the variable a value of its own in the loop; whether they say that it keeps the one it has. */
 bool directive_gives_own_value(struct pass_context *c, const struct stmt *s, const char *name);
 bool directive_keeps_value(struct pass_context *c, const struct stmt *s, const char *name);
+/* Whether threads of OpenMP may execute the statement that begin in its own program unit. */
+bool directive_may_have_threads(struct pass_context *c, const struct stmt *s);
 /* Add the lines of directives in `where`, without indentation and comments, with `clause` at the offset `at`. */
 void directive_copy(struct pass_context *c, struct range where, size_t at, const char *clause,
                     struct text *out);

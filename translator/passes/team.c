@@ -16,27 +16,6 @@
 /* Room for the holes of a statement. */
 #define HOLES 12
 
-static const char *specifiers(struct pass_context *c, struct stmt *s, const char *separator,
-                              struct hole *holes)
-{
-    static const char *const keywords[] = {"new_index", "stat", "errmsg"};
-    struct text t = {.mem = c->mem};
-    size_t n = 0;
-
-    while (holes[n].name)
-        n++;
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-        const struct arg *a = arg_find(s->args, s->n_args, keywords[i]);
-
-        if (!a)
-            continue;
-        text_addf(&t, "%s%s=$%s", t.len ? ", " : separator, keywords[i], keywords[i]);
-        holes[n++] = hole_range(keywords[i], a->where);
-        holes[n] = hole_end();
-    }
-    return text_cstr(&t);
-}
-
 static void form_team(struct pass_context *c, struct stmt *s)
 {
     const struct arg *number = arg_find(s->args, s->n_args, "number");
@@ -51,7 +30,7 @@ static void form_team(struct pass_context *c, struct stmt *s)
     holes[2] = hole_end();
     pass_replace(
         c, s->where,
-        pass_print(c, "call cafrt_form_team($number, $team%s)", specifiers(c, s, ", ", holes)),
+        pass_print(c, "call cafrt_form_team($number, $team%s)", arg_specifiers(c, s, ", ", holes)),
         holes, clause);
     procedure_touch(c, s);
 }
@@ -67,7 +46,7 @@ static void sync_team(struct pass_context *c, struct stmt *s)
     holes[0] = hole_range("team", team->where);
     holes[1] = hole_end();
     pass_replace(c, s->where,
-                 pass_print(c, "call cafrt_sync_team($team%s)", specifiers(c, s, ", ", holes)),
+                 pass_print(c, "call cafrt_sync_team($team%s)", arg_specifiers(c, s, ", ", holes)),
                  holes, clause);
     procedure_touch(c, s);
 }
@@ -258,7 +237,7 @@ static void change_team(struct pass_context *c, struct stmt *s)
         c, "%sblock%s\n  call %s($team%s)%s%s",
         directive_takes_block(c, named ? s->name.begin : s->where.begin) ? "continue\n" : "",
         kept.len ? "\n  integer(8) :: $kept\n  $values" : "", procedure,
-        specifiers(c, s, ", ", holes), s->n_associations ? "\n  associate ($list)" : "",
+        arg_specifiers(c, s, ", ", holes), s->n_associations ? "\n  associate ($list)" : "",
         named ? "\n  $name: $head" : "");
     for (; holes[n].name; n++)
         holes[n] = hole_text(holes[n].name, pass_text(c, holes[n].where));
@@ -298,7 +277,7 @@ static void add_deallocation(struct pass_context *c, struct text *t, const struc
 static const char *name_specifiers(struct pass_context *c, struct stmt *s, struct text *t,
                                    struct hole *holes)
 {
-    const char *given = specifiers(c, s, "", holes);
+    const char *given = arg_specifiers(c, s, "", holes);
     bool stat = strstr(given, "$stat"), errmsg = strstr(given, "$errmsg");
 
     text_addf(t, "  associate (%s%s%s)\n", stat ? "cafc_stat => $stat" : "",
@@ -324,7 +303,7 @@ static void end_team(struct pass_context *c, struct stmt *s)
         text_addf(&t, "end block $name\n");
     if (s->head && s->head->n_associations)
         text_addf(&t, "  end associate\n");
-    given = names ? name_specifiers(c, s, &t, holes) : specifiers(c, s, "", holes);
+    given = names ? name_specifiers(c, s, &t, holes) : arg_specifiers(c, s, "", holes);
     if (names && stat)
         status = "stat=cafc_stat";
     for (size_t i = 0; s->head && i < s->head->n_releasables; i++)

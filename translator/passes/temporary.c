@@ -5,121 +5,10 @@
  * may be defined needs a variable.  The temporary is declared in a BLOCK around the statement.
  */
 #include "passes_common.h"
+#include "statements.h"
 
 #include <ctype.h>
 #include <string.h>
-
-/* ---- types --------------------------------------------------------------------------------- */
-
-bool type_is_polymorphic(const struct type *t)
-{
-    return t->category == TYPE_CLASS || t->category == TYPE_CLASS_STAR;
-}
-
-bool type_is_intrinsic(const struct type *t)
-{
-    return t->category >= TYPE_INTEGER && t->category <= TYPE_CHARACTER;
-}
-
-bool type_same(const struct type *a, const struct type *b)
-{
-    return a->category == b->category && a->kind == b->kind;
-}
-
-const char *type_text(struct pass_context *c, const struct type *t, const char *part)
-{
-    static const char *const names[] = {[TYPE_INTEGER] = "integer",
-                                        [TYPE_REAL] = "real",
-                                        [TYPE_COMPLEX] = "complex",
-                                        [TYPE_LOGICAL] = "logical"};
-
-    if (t->category == TYPE_CHARACTER && t->length >= 0)
-        return pass_print(c, "character(len=%lld, kind=%d)", t->length, t->kind);
-    if (t->category == TYPE_CHARACTER)
-        return pass_print(c, "character(len=\1len(%s), kind=%d)", part, t->kind);
-    if (t->category == TYPE_DERIVED || t->category == TYPE_CLASS)
-        return pass_print(c, t->parameters ? "%s(%s(%s))" : "%s(%s)",
-                          t->abstract ? "class" : "type", names_of_type(c, t), t->parameters);
-    return pass_print(c, "%s(%d)", names[t->category], t->kind);
-}
-
-const char *type_declared(struct pass_context *c, const struct type *t)
-{
-    if (t->category == TYPE_CLASS_STAR)
-        return "class(*)";
-    if (t->category == TYPE_CLASS)
-        return pass_print(c, t->parameters ? "class(%s(%s))" : "class(%s)", names_of_type(c, t),
-                          t->parameters);
-    return type_text(c, t, NULL);
-}
-
-const char *type_of_any_length(struct pass_context *c, const struct type *t)
-{
-    return t->category == TYPE_CHARACTER ? pass_print(c, "character(len=:, kind=%d)", t->kind)
-                                         : type_declared(c, t);
-}
-
-const char *type_as_default_integer(struct pass_context *c, const struct type *t, const char *value)
-{
-    if (t->category != TYPE_INTEGER || t->kind <= 4)
-        return pass_print(c, "\1int(%s, 4)", value);
-    return pass_print(c, "\1int(\1max(-2147483647_%d, \1min(%s, 2147483647_%d)), 4)", t->kind,
-                      value, t->kind);
-}
-
-const char *type_as_integer_8(struct pass_context *c, const struct type *t, const char *value)
-{
-    if (t->category != TYPE_INTEGER || t->kind <= 8)
-        return pass_print(c, "\1int(%s, 8)", value);
-    return pass_print(c,
-                      "\1int(\1max(-9223372036854775807_%d, \1min(%s, 9223372036854775807_%d)), 8)",
-                      t->kind, value, t->kind);
-}
-
-const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure)
-{
-    bool any = t->not_assumable || type_is_polymorphic(t);
-
-    return any ? pass_print(c, "%s_any", procedure) : procedure;
-}
-
-/* Where the last subscript of the last list in parentheses begins, of what ends with such a list; or NULL. */
-static const char *last_subscript(const char *designator, size_t len)
-{
-    const char *found = NULL;
-    char quote = 0;
-    int depth = 0;
-
-    if (len == 0 || designator[len - 1] != ')')
-        return NULL;
-    for (const char *at = designator; at < designator + len; at++) {
-        if (quote || *at == '"' || *at == '\'') {
-            quote = quote == *at ? 0 : quote ? quote : *at;
-            continue;
-        }
-        depth += scan_depth_change(*at);
-        if (depth == 1 && (*at == '(' || *at == ','))
-            found = at + 1;
-    }
-    return found;
-}
-
-/* gfortran 12 passes an element of a polymorphic array to CLASS(*), DIMENSION(..) by the address that its first component holds. */
-const char *type_actual(struct pass_context *c, const struct type *t, int ndims,
-                        const char *designator)
-{
-    size_t len = strlen(designator);
-    const char *subscript;
-
-    while (len > 0 && strchr(" \t\n&", designator[len - 1]))
-        len--; /* between it and the image selector */
-    subscript = last_subscript(designator, len);
-    if (!type_is_polymorphic(t) || ndims > 0 || !subscript || strcmp(c->back_end, "gfortran") != 0)
-        return designator;
-    subscript += strspn(subscript, " ");
-    return pass_print(c, "%.*s:%.*s", (int)(len - 1), designator,
-                      (int)(designator + len - subscript), subscript);
-}
 
 /* ---- the shape of a section ----------------------------------------------------------------- */
 
@@ -225,8 +114,8 @@ static const struct layout {
                      "cafc_part", "cafc_image", "  end block\nend associate", 4},
     [LAYOUT_VECTORS] = {"associate (cafc_part => $ref, cafc_image => ($image))\n"
                         "  block\n"
-                        "    ${declare}$type, allocatable :: $temp($colons)\n"
-                        "    ${define}allocate ($temp$shape)",
+                        "    ${declare}$array_type, allocatable :: $temp($colons)\n"
+                        "    ${define}allocate ($array_length$temp$shape)",
                         "cafc_part", "cafc_image", "  end block\nend associate", 4},
     [LAYOUT_SUBSTRING] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
                           "  block\n"
@@ -243,16 +132,16 @@ static const struct layout {
                                   "    ${define}cafc_first = $first\n"
                                   "    cafc_last = $last\n"
                                   "    block\n"
-                                  "      $type, allocatable :: $temp($colons)\n"
-                                  "      allocate ($temp$shape)",
+                                  "      $array_type, allocatable :: $temp($colons)\n"
+                                  "      allocate ($array_length$temp$shape)",
                                   "cafc_part$section(cafc_first:cafc_last)", "cafc_image",
                                   "    end block\n  end block\nend associate", 6},
     [LAYOUT_VECTORS_REPEATED] = {"block\n"
                                  "  ${declare}integer(4) :: cafc_image\n"
                                  "  ${define}cafc_image = $image\n"
                                  "  block\n"
-                                 "    $type, allocatable :: $temp($colons)\n"
-                                 "    allocate ($temp$shape)",
+                                 "    $array_type, allocatable :: $temp($colons)\n"
+                                 "    allocate ($array_length$temp$shape)",
                                  "$ref", "cafc_image", "  end block\nend block", 4},
     [LAYOUT_VECTORS_REPEATED_SUBSTRING] = {"block\n"
                                            "  ${declare}integer(8) :: cafc_first, cafc_last\n"
@@ -261,8 +150,8 @@ static const struct layout {
                                            "  cafc_last = $last\n"
                                            "  cafc_image = $image\n"
                                            "  block\n"
-                                           "    $type, allocatable :: $temp($colons)\n"
-                                           "    allocate ($temp$shape)",
+                                           "    $array_type, allocatable :: $temp($colons)\n"
+                                           "    allocate ($array_length$temp$shape)",
                                            "$whole(cafc_first:cafc_last)", "cafc_image",
                                            "  end block\nend block", 4},
     [LAYOUT_COMPLEX] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
@@ -272,8 +161,8 @@ static const struct layout {
                         "associate (cafc_complex => cafc_part$section)"},
     [LAYOUT_VECTORS_COMPLEX] = {"associate (cafc_part => $whole, cafc_image => ($image))\n"
                                 "  block\n"
-                                "    ${declare}$type, allocatable :: $temp($colons)\n"
-                                "    ${define}allocate ($temp$shape)",
+                                "    ${declare}$array_type, allocatable :: $temp($colons)\n"
+                                "    ${define}allocate ($array_length$temp$shape)",
                                 "cafc_complex$complex_part", "cafc_image",
                                 "  end block\nend associate", 4,
                                 "associate (cafc_complex => cafc_part$section)"},
@@ -337,7 +226,8 @@ static void choose_layout(struct pass_context *c, struct coindexed *object, enum
         p->kind = LAYOUT_SUBSTRING;
     else if (complex_parts(c, object, &p->complex, &p->complex_part))
         p->kind = LAYOUT_COMPLEX;
-    else if (object->ndims == 0 && use == TEMPORARY_READ && !characters)
+    else if (object->ndims == 0 && use == TEMPORARY_READ && !characters &&
+             !(object->type.has_final && directive_may_have_threads(c, object->stmt)))
         p->kind = LAYOUT_SCALAR;
     else
         p->kind = LAYOUT_PART;
@@ -371,12 +261,23 @@ static bool fails_in_specification(struct pass_context *c, const struct coindexe
            scan_calls_in_subscripts(c, object->where);
 }
 
+bool temporary_is_shared(struct pass_context *c, const struct coindexed *object)
+{
+    return object->ndims > 0 && !has_constant_size(object) &&
+           strcmp(c->back_end, "gfortran") == 0 && directive_may_have_threads(c, object->stmt);
+}
+
+bool temporary_has_automatic_length(const struct coindexed *object, const char *type)
+{
+    return object->type.category == TYPE_CHARACTER &&
+           !isdigit((unsigned char)type[strlen("character(len=")]);
+}
+
 /* Its shape, and the length where it is not constant, are those of another object. */
 static const char *allocated_declaration(struct pass_context *c, const struct coindexed *object,
                                          const char *type, const char *temp, const char *shape)
 {
-    bool deferred = object->type.category == TYPE_CHARACTER &&
-                    !isdigit((unsigned char)type[strlen("character(len=")]);
+    bool deferred = temporary_has_automatic_length(object, type);
 
     if (!deferred && object->ndims == 0)
         return pass_print(c, "%s :: %s", type, temp);
@@ -388,24 +289,26 @@ static const char *allocated_declaration(struct pass_context *c, const struct co
 }
 
 /* In memory that is not of its type. */
-static const char *unfinalised_array(struct pass_context *c, const struct coindexed *object,
-                                     const char *type, const char *temp, const char *part)
+static const char *unfinalised(struct pass_context *c, const struct coindexed *object,
+                               const char *type, const char *temp, const char *part)
 {
     const char *room = names_fresh(c, "cafc_room");
+    bool is_array = object->ndims > 0;
 
     names_use(c, object->stmt->unit, "cafrt_base");
     names_use(c, object->stmt->unit, "cafrt_associate");
     return pass_print(c,
                       "%s, pointer :: %s%s\n"
                       "integer(8), allocatable, target :: %s(:)\n"
-                      "allocate (%s(1 + \1size(%s, kind=8)*\1storage_size(%s)/64))\n"
-                      "call cafrt_associate(cafrt_base(%s), %s, \1shape(%s))",
-                      type, temp, pass_deferred_shape(c, object->ndims), room, room, part, part,
-                      room, temp, part);
+                      "allocate (%s(1 + %s\1storage_size(%s)/64))\n"
+                      "call cafrt_associate(cafrt_base(%s), %s%s)",
+                      type, temp, pass_deferred_shape(c, object->ndims), room, room,
+                      is_array ? pass_print(c, "\1size(%s, kind=8)*", part) : "", part, room, temp,
+                      is_array ? pass_print(c, ", \1shape(%s)", part) : "");
 }
 
 /* As large as the `whole` array of another image it may be, also with gfortran's -fstack-arrays.
- * FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3). */
+ * FINAL must see no temporary die: one with SAVE does not (F2018 7.5.6.3), which is one for all threads. */
 static const char *declaration(struct pass_context *c, const struct coindexed *object, bool whole,
                                const char *type, const char *temp, const char *shape,
                                const char *part)
@@ -414,9 +317,11 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
                            ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n", temp, temp)
                            : "";
 
-    if (object->type.has_final && object->ndims > 0)
-        return unfinalised_array(c, object, type, temp, part);
-    if (fails_in_specification(c, object) && !object->of_optional)
+    if (object->type.has_final &&
+        (object->ndims > 0 || directive_may_have_threads(c, object->stmt)))
+        return unfinalised(c, object, type, temp, part);
+    if ((fails_in_specification(c, object) && !object->of_optional) ||
+        temporary_is_shared(c, object))
         return allocated_declaration(c, object, type, temp, shape);
     if (object->ndims > 0 &&
         (object->of_optional || whole || is_on_stack(c, object) || fails_when_automatic(c, object)))
@@ -588,6 +493,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     const char *type = type_text(c, &object->type, part);
     const char *shape = bounds ? bounds : shape_text(c, object, &p->vectors, part);
     const char *section = pass_deferred_shape(c, object->ndims);
+    bool deferred;
 
     if (has_length_of_optional(object) && !has_substring(p->kind))
         type = pass_print(c, "character(len=cafc_length, kind=%d)", object->type.kind);
@@ -607,6 +513,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
                 : pass_text(c, s->last));
         t->holes[(*n)++] = hole_name("section", section);
     }
+    deferred = temporary_has_automatic_length(object, type) && temporary_is_shared(c, object);
     if (p->kind == LAYOUT_COMPLEX || p->kind == LAYOUT_VECTORS_COMPLEX) {
         t->holes[(*n)++] = hole_text("whole", pass_text(c, p->complex));
         t->holes[(*n)++] = hole_text("complex_part", pass_text(c, p->complex_part));
@@ -614,6 +521,9 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     }
     t->holes[(*n)++] = hole_name("ref", ref);
     t->holes[(*n)++] = hole_name("type", type);
+    t->holes[(*n)++] =
+        hole_name("array_type", deferred ? type_of_any_length(c, &object->type) : type);
+    t->holes[(*n)++] = hole_name("array_length", deferred ? pass_print(c, "%s :: ", type) : "");
     t->holes[(*n)++] = hole_name("shape", shape);
     t->holes[(*n)++] =
         hole_name("declaration", declaration(c, object, bounds, type, t->name, shape, part));

@@ -269,13 +269,17 @@ static const char *arrays_text(struct pass_context *c, const struct coindexed *o
     const char *indices = pass_each(c, object->ndims, "cafc_index_#", ", ");
     const char *colons = pass_deferred_shape(c, object->ndims);
 
-    if (!object->of_optional)
+    bool deferred = temporary_has_automatic_length(object, type);
+
+    if (!object->of_optional && !temporary_is_shared(c, object))
         return pass_print(c, "    %s :: %s(%s)\n    logical :: %s(%s)\n    integer(8) :: %s\n",
                           type, value, shape, mask, shape, indices);
     return pass_print(c,
                       "    %s, allocatable :: %s%s\n    logical, allocatable :: %s%s\n"
-                      "    integer(8) :: %s\n    allocate (%s(%s), %s(%s))\n",
-                      type, value, colons, mask, colons, indices, value, shape, mask, shape);
+                      "    integer(8) :: %s\n    allocate (%s%s%s(%s))\n    allocate (%s(%s))\n",
+                      deferred ? type_of_any_length(c, &object->type) : type, value, colons, mask,
+                      colons, indices, deferred ? type : "", deferred ? " :: " : "", value, shape,
+                      mask, shape);
 }
 
 static const char *put_name(struct pass_context *c, const struct coindexed *object, bool indexed,
