@@ -28,6 +28,7 @@ enum cafrun_report {
 /* cafrun to agent. */
 enum cafrun_order {
     CAFRUN_WELCOME = 'W', /* to an agent on another host */
+    CAFRUN_STARTED = 'S', /* all agents have called */
     CAFRUN_FAILED =
         'D',          /* value: an image that has failed, word: its last; the agent tells its own */
     CAFRUN_ASK = 'Q', /* let the image print where it waits */

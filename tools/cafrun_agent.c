@@ -30,6 +30,7 @@ struct agent {
     const uint64_t *last_word; /* where the image writes it; never NULL */
     int signals;
     pid_t child;
+    bool started; /* all agents have called */
     bool ordered; /* to end the image */
     char phase;   /* last letter, 0 before the runtime has started */
     bool debugs;
@@ -196,6 +197,8 @@ static void obey(struct agent *a)
     if (received == CAFRUN_CLOSED) {
         a->ordered = true;
         kill(a->child, SIGKILL); /* cafrun is gone */
+    } else if (order.kind == CAFRUN_STARTED) {
+        a->started = true;
     } else if (order.kind == CAFRUN_KILL) {
         a->ordered = true;
         kill(a->child, SIGKILL);
@@ -264,6 +267,25 @@ static int watch(struct agent *a)
     }
 }
 
+/* When an agent ends, hydra of MPICH 4.2 sends SIGUSR1 to the others, which would end those that have just begun.  Whose image has come to
+ * MPI_Init knows that all are there. */
+static void await_others(struct agent *a)
+{
+    enum { LONGEST = 5 };
+    double until = cafrun_seconds() + LONGEST;
+    struct cafrun_message order = {0, 0, 0, 0};
+
+    while (a->phase == 0 && !a->started && !a->ordered && cafrun_seconds() < until) {
+        struct pollfd events[] = {{a->signals, POLLIN, 0}, {a->cafrun, POLLIN, 0}};
+        enum cafrun_received received = CAFRUN_NOTHING;
+
+        if (poll(events, 2, 100) > 0 && events[1].revents)
+            received = cafrun_link_receive(a->cafrun, &order);
+        a->ordered = events[0].revents || received == CAFRUN_CLOSED;
+        a->started = received == CAFRUN_MESSAGE && order.kind == CAFRUN_STARTED;
+    }
+}
+
 /* An image that nobody watches would not be told of failed images, nor ended with the others. */
 static int refuse_to_run(const struct agent *a)
 {
@@ -324,6 +346,7 @@ int cafrun_agent(const char *name, int gdb, char **command)
         pass_phases(&a);
     end_commands(&a);
     report(&a, CAFRUN_ENDED, status);
+    await_others(&a);
     cafrun_link_close(a.cafrun);
     if (a.phase != 'F')
         say_goodbye();

@@ -63,7 +63,7 @@ static void order_all(const struct cafrun_job *job, enum cafrun_order kind, int 
     struct cafrun_message order = {kind, 0, value, word};
 
     for (int i = 0; i < job->images; i++)
-        if (job->image[i].connection >= 0 && !job->image[i].ended &&
+        if (job->image[i].connection >= 0 && (!job->image[i].ended || kind == CAFRUN_STARTED) &&
             (kind != CAFRUN_KILL || job->image[i].phase != 'E' || job->patience_lost))
             (void)!cafrun_link_send(job->image[i].connection, &order);
 }
@@ -273,6 +273,8 @@ static void receive(struct cafrun_job *job, int *connection)
     switch ((enum cafrun_report)m.kind) {
     case CAFRUN_HELLO:
         job->image[index].process = m.value;
+        if (++job->greeted == job->images)
+            order_all(job, CAFRUN_STARTED, 0, 0);
         if (job->verbose)
             fprintf(stderr, "cafrun: image %d is process %d\n", m.image, m.value);
         break;
@@ -392,8 +394,6 @@ static pid_t start(char **starter, bool keep_input, bool own_group)
              STDIN_FILENO); /* the debugger reads from the terminal, or image 1 has the input */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    /* That hydra sends when a process has ended, MPICH 4.2's perhaps before the others have their programs. */
-    signal(SIGUSR1, SIG_IGN);
     execv(starter[0], starter);
     fprintf(stderr, "cafrun: cannot run '%s': %s\n", starter[0], strerror(errno));
     _exit(NOT_EXECUTABLE);

@@ -36,6 +36,7 @@ struct cafrun_job {
     /* While it runs. */
     int signals;   /* a signalfd */
     pid_t starter; /* mpiexec, or the only image's agent */
+    int greeted;   /* agents that have called */
     bool starter_ended, starter_awaited;
     int starter_status; /* as from waitpid, then */
     /* The end. */

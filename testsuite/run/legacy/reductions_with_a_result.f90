@@ -1,7 +1,19 @@
 ! FEATURES B4, -fcaf-legacy: CO_SUM, CO_MIN and CO_MAX with a second argument that receives the result (drafts of TS 18508).
 !options: -fcaf-legacy
+module counted_subscripts
+  implicit none
+  integer :: calls = 0
+contains
+  integer function s_index(k)
+    integer, intent(in) :: k
+    calls = calls + 1
+    s_index = k
+  end function
+end module
+
 program reductions_with_a_result
   use, intrinsic :: iso_fortran_env, only: real64, int64
+  use counted_subscripts
   implicit none
   type :: state
     real(real64) :: total(3)
@@ -11,7 +23,7 @@ program reductions_with_a_result
   real(real64) :: value, total
   real :: many(2, 3), sums(2, 3)
   complex :: c, csum
-  integer :: me, n, i, j, all, calls, picked(4), loops, from(2)[*]
+  integer :: me, n, i, j, all, picked(4), loops, from(2)[*]
   integer(int64) :: big, biggest
   character(len=3) :: word, last
   real, allocatable :: a(:), b(:)
@@ -19,7 +31,6 @@ program reductions_with_a_result
   me = this_image()
   n = num_images()
   all = n * (n + 1) / 2
-  calls = 0
 
   value = me
   call co_sum(value, total)
@@ -116,10 +127,5 @@ contains
   pure integer function larger(i, k)
     integer, intent(in) :: i, k
     larger = max(i, k)
-  end function
-  integer function s_index(k)
-    integer, intent(in) :: k
-    calls = calls + 1
-    s_index = k
   end function
 end program
