@@ -1,0 +1,20 @@
+program coindexed_object_in_a_specification_expression
+  implicit none
+  integer, save :: sizes(2)[*]
+
+  sizes = 3
+  block
+!error: 10.1.11
+    integer :: a(sizes(1)[1])
+
+    a = 0
+  end block
+  associate (last => sizes(2)[1] - 1)
+    block
+!error: specification expression: coindexed reference [F2018 10.1.11]
+      integer :: b(last)
+
+      b = 0
+    end block
+  end associate
+end program
