@@ -104,7 +104,8 @@ void cafrt_descriptor_view(const void *argument, struct cafrt_view *view)
     int d;
 
     view->base = descriptor->base_addr;
-    view->element_size = descriptor->elem_len;
+    /* gfortran 12: that of a substring that ends before it begins is negative */
+    view->element_size = (ptrdiff_t)descriptor->elem_len < 0 ? 0 : descriptor->elem_len;
     view->class_ = facts.class_;
     view->kind = facts.kind;
     view->ndims = descriptor->rank;

@@ -143,7 +143,8 @@ static const char whole_form[] = "block\n"
 static const char *free_text(struct pass_context *c, const struct coindexed *object,
                              const char *temp)
 {
-    return object->type.not_assumable && strcmp(c->back_end, "gfortran") == 0
+    return (object->type.not_assumable || object->type.has_defined_io) &&
+                   strcmp(c->back_end, "gfortran") == 0
                ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n  ", temp, temp)
                : "";
 }

@@ -423,11 +423,13 @@ static size_t find_threads(struct pass_context *c, const struct unit *unit)
 
 bool directive_may_have_threads(struct pass_context *c, const struct stmt *s)
 {
-    if (!c->openmp || !s->unit)
+    const struct unit *unit = pass_scope(s->unit);
+
+    if (!c->openmp || !unit)
         return false;
-    if (c->threads_unit != s->unit) {
-        c->threads_unit = s->unit;
-        c->threads_from = find_threads(c, s->unit);
+    if (c->threads_unit != unit) {
+        c->threads_unit = unit;
+        c->threads_from = find_threads(c, unit);
     }
     return c->threads_from < s->where.begin;
 }

@@ -71,7 +71,13 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         hint = "give that another name, or access the components one by one";
     } else if (!type_is_intrinsic(t) && !t->name)
         why = "is of a type whose name is not accessible here";
-    else if ((t->has_allocatable && !is_whole(c, object)) || t->has_coarray)
+    else if (t->has_defined_io && strcmp(c->back_end, "gfortran") == 0 &&
+             directive_may_have_threads(c, object->stmt)) {
+        why = "is of a type with defined input/output, of which gfortran has one variable for all "
+              "threads of a parallel region";
+        hint =
+            "access its components one by one, or in a procedure without a region in front of it";
+    } else if ((t->has_allocatable && !is_whole(c, object)) || t->has_coarray)
         why = "has allocatable components and cannot be defined";
     else if (t->has_final && object->ndims > 0 &&
              (object->n_vectors > 0 || temporary_takes_elements(c, object)))
@@ -227,17 +233,22 @@ static void choose_layout(struct pass_context *c, struct coindexed *object, enum
     else if (complex_parts(c, object, &p->complex, &p->complex_part))
         p->kind = LAYOUT_COMPLEX;
     else if (object->ndims == 0 && use == TEMPORARY_READ && !characters &&
-             !(object->type.has_final && directive_may_have_threads(c, object->stmt)))
+             !(object->type.has_final && c->openmp))
         p->kind = LAYOUT_SCALAR;
     else
         p->kind = LAYOUT_PART;
 }
 
-/* gfortran 12 gives local allocatable arrays of some types with type-bound procedures SAVE. */
-static bool is_kept_by_gfortran(struct pass_context *c, const struct coindexed *object)
+/* gfortran 12 gives local allocatable arrays of some types with type-bound procedures SAVE, and all local variables of those with defined
+ * input/output. */
+static const char *free_kept(struct pass_context *c, const struct coindexed *object,
+                             const char *temp)
 {
-    return object->type.category == TYPE_DERIVED && object->type.not_assumable &&
-           strcmp(c->back_end, "gfortran") == 0;
+    return object->type.category == TYPE_DERIVED &&
+                   (object->type.not_assumable || object->type.has_defined_io) &&
+                   strcmp(c->back_end, "gfortran") == 0
+               ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n", temp, temp)
+               : "";
 }
 
 /* gfortran 12 fails on automatic arrays of types with defined input/output (F2018 12.6.4.8). */
@@ -273,6 +284,16 @@ bool temporary_has_automatic_length(const struct coindexed *object, const char *
            !isdigit((unsigned char)type[strlen("character(len=")]);
 }
 
+/* `type` in front of what ALLOCATE names: gfortran takes the LEN of a substring that ends before it begins for negative there. */
+static const char *length_in_allocate(struct pass_context *c, const char *type)
+{
+    const char *length = type + strlen("character(len="), *end = strrchr(type, ',');
+
+    if (strncmp(length, "\1len(", strlen("\1len(")) != 0)
+        return pass_print(c, "%s :: ", type);
+    return pass_print(c, "character(len=\1max(0, %.*s)%s :: ", (int)(end - length), length, end);
+}
+
 /* Its shape, and the length where it is not constant, are those of another object. */
 static const char *allocated_declaration(struct pass_context *c, const struct coindexed *object,
                                          const char *type, const char *temp, const char *shape)
@@ -281,11 +302,11 @@ static const char *allocated_declaration(struct pass_context *c, const struct co
 
     if (!deferred && object->ndims == 0)
         return pass_print(c, "%s :: %s", type, temp);
-    return pass_print(c, "%s, allocatable :: %s%s\nallocate (%s%s%s%s)",
-                      deferred ? pass_print(c, "character(len=:, kind=%d)", object->type.kind)
-                               : type,
-                      temp, object->ndims > 0 ? pass_deferred_shape(c, object->ndims) : "",
-                      deferred ? type : "", deferred ? " :: " : "", temp, shape);
+    return pass_print(c, "%s, allocatable :: %s%s\n%sallocate (%s%s%s)",
+                      deferred ? type_of_any_length(c, &object->type) : type, temp,
+                      object->ndims > 0 ? pass_deferred_shape(c, object->ndims) : "",
+                      free_kept(c, object, temp), deferred ? length_in_allocate(c, type) : "", temp,
+                      shape);
 }
 
 /* In memory that is not of its type. */
@@ -313,12 +334,7 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
                                const char *type, const char *temp, const char *shape,
                                const char *part)
 {
-    const char *free = is_kept_by_gfortran(c, object)
-                           ? pass_print(c, "if (\1allocated(%s)) deallocate (%s)\n", temp, temp)
-                           : "";
-
-    if (object->type.has_final &&
-        (object->ndims > 0 || directive_may_have_threads(c, object->stmt)))
+    if (object->type.has_final && (object->ndims > 0 || c->openmp))
         return unfinalised(c, object, type, temp, part);
     if ((fails_in_specification(c, object) && !object->of_optional) ||
         temporary_is_shared(c, object))
@@ -326,7 +342,8 @@ static const char *declaration(struct pass_context *c, const struct coindexed *o
     if (object->ndims > 0 &&
         (object->of_optional || whole || is_on_stack(c, object) || fails_when_automatic(c, object)))
         return pass_print(c, "%s, allocatable :: %s%s\n%sallocate (%s%s)", type, temp,
-                          pass_deferred_shape(c, object->ndims), free, temp, shape);
+                          pass_deferred_shape(c, object->ndims), free_kept(c, object, temp), temp,
+                          shape);
     return pass_print(c, "%s%s :: %s%s", type, object->type.has_final ? ", save" : "", temp, shape);
 }
 
@@ -523,7 +540,7 @@ static void set_place(struct pass_context *c, const struct coindexed *object, st
     t->holes[(*n)++] = hole_name("type", type);
     t->holes[(*n)++] =
         hole_name("array_type", deferred ? type_of_any_length(c, &object->type) : type);
-    t->holes[(*n)++] = hole_name("array_length", deferred ? pass_print(c, "%s :: ", type) : "");
+    t->holes[(*n)++] = hole_name("array_length", deferred ? length_in_allocate(c, type) : "");
     t->holes[(*n)++] = hole_name("shape", shape);
     t->holes[(*n)++] =
         hole_name("declaration", declaration(c, object, bounds, type, t->name, shape, part));
@@ -582,9 +599,8 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
     set_lines(c, &layouts[p.kind], object, use, out);
     if (whole || elements)
         text_add_cstr(&p.vectors.declare, indices_text(c, object->ndims));
-    if (is_kept_by_gfortran(c, object) && (elements || indexed))
-        text_addf(&p.vectors.define, "if (\1allocated(%s)) deallocate (%s)\n", out->name,
-                  out->name);
+    if (elements || indexed)
+        text_add_cstr(&p.vectors.define, free_kept(c, object, out->name));
     if (elements)
         set_element_lines(c, object, &p.vectors, use, out);
     if (whole) {

@@ -269,17 +269,16 @@ static const char *arrays_text(struct pass_context *c, const struct coindexed *o
     const char *indices = pass_each(c, object->ndims, "cafc_index_#", ", ");
     const char *colons = pass_deferred_shape(c, object->ndims);
 
-    bool deferred = temporary_has_automatic_length(object, type);
+    /* gfortran has elements of the wrong length in sections of what is of deferred length in a BLOCK */
+    bool shared = temporary_is_shared(c, object) && !temporary_has_automatic_length(object, type);
 
-    if (!object->of_optional && !temporary_is_shared(c, object))
+    if (!object->of_optional && !shared)
         return pass_print(c, "    %s :: %s(%s)\n    logical :: %s(%s)\n    integer(8) :: %s\n",
                           type, value, shape, mask, shape, indices);
     return pass_print(c,
                       "    %s, allocatable :: %s%s\n    logical, allocatable :: %s%s\n"
-                      "    integer(8) :: %s\n    allocate (%s%s%s(%s))\n    allocate (%s(%s))\n",
-                      deferred ? type_of_any_length(c, &object->type) : type, value, colons, mask,
-                      colons, indices, deferred ? type : "", deferred ? " :: " : "", value, shape,
-                      mask, shape);
+                      "    integer(8) :: %s\n    allocate (%s(%s), %s(%s))\n",
+                      type, value, colons, mask, colons, indices, value, shape, mask, shape);
 }
 
 static const char *put_name(struct pass_context *c, const struct coindexed *object, bool indexed,
@@ -290,6 +289,20 @@ static const char *put_name(struct pass_context *c, const struct coindexed *obje
                                             indexed ? "cafrt_put_indexed"
                                             : later ? "cafrt_put_later"
                                                     : "cafrt_put"));
+}
+
+/* gfortran keeps the lengths of automatic arrays once for all threads. */
+static bool threads_allow(struct pass_context *c, const struct coindexed *object,
+                          const struct characters *characters)
+{
+    if (!temporary_is_shared(c, object) ||
+        !temporary_has_automatic_length(object, characters->type))
+        return true;
+    pass_refuse(
+        c, object->where, "F2018 10.2.3", "use a loop over the elements",
+        "characters whose length is not constant cannot be put by WHERE behind the begin of "
+        "a parallel region with gfortran");
+    return false;
 }
 
 void where_put(struct pass_context *c, struct coindexed *object, bool later)
@@ -307,6 +320,8 @@ void where_put(struct pass_context *c, struct coindexed *object, bool later)
     if (!vectors_take(c, object, &v))
         return;
     characters = describe(c, object, &v);
+    if (!threads_allow(c, object, &characters))
+        return;
     if (characters.repeated)
         repeated = pass_words(c, characters.array);
     put = put_name(c, object, repeated, later);

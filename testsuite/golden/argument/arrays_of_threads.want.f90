@@ -55,7 +55,7 @@ subroutine arrays_of_threads(p, g, names, w, k, total)
     block
       integer(4) :: cafc_image
       character(len=:, kind=1), allocatable :: cafc_value_5(:)
-      allocate (character(len=len(names(1:i)(1:i)), kind=1) :: cafc_value_5(size(names(1:i)(1:i), 1)))
+      allocate (character(len=max(0, len(names(1:i)(1:i))), kind=1) :: cafc_value_5(size(names(1:i)(1:i), 1)))
       cafc_image = k
       call cafrt_get_into(cafc_value_5, names(1:i)(1:i), cafc_image)
       call sum_names(cafc_value_5, total(i))
@@ -79,8 +79,7 @@ subroutine arrays_of_threads(p, g, names, w, k, total)
         integer(4), allocatable :: cafc_value_1(:)
         logical, allocatable :: cafc_mask_2(:)
         integer(8) :: cafc_index_1
-        allocate (cafc_value_1(lbound(cafc_part, 1):ubound(cafc_part, 1)))
-        allocate (cafc_mask_2(lbound(cafc_part, 1):ubound(cafc_part, 1)))
+        allocate (cafc_value_1(lbound(cafc_part, 1):ubound(cafc_part, 1)), cafc_mask_2(lbound(cafc_part, 1):ubound(cafc_part, 1)))
         cafc_mask_2 = .false.
         where (w(1:i) > 0)
           cafc_value_1 = w(1:i)

@@ -44,8 +44,7 @@ subroutine user(a, c, m, k, n)
       integer(4), allocatable :: cafc_value_4(:)
       logical, allocatable :: cafc_mask_5(:)
       integer(8) :: cafc_index_1
-      allocate (cafc_value_4(lbound(cafc_part, 1):ubound(cafc_part, 1)))
-      allocate (cafc_mask_5(lbound(cafc_part, 1):ubound(cafc_part, 1)))
+      allocate (cafc_value_4(lbound(cafc_part, 1):ubound(cafc_part, 1)), cafc_mask_5(lbound(cafc_part, 1):ubound(cafc_part, 1)))
       cafc_mask_5 = .false.
       where (m)
         cafc_value_4 = 1

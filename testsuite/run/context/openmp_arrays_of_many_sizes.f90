@@ -75,7 +75,22 @@ contains
   end function
 end module
 
+!> Called from a parallel region: without directives of its own.
+module called_by_threads
+  use particles
+  implicit none
+  type(guarded), save :: others(8)[*]
+contains
+
+  integer function weight_there(i, k)
+    integer, intent(in) :: i, k
+
+    weight_there = wait_a_little() + weight_of(others(i)[k])
+  end function
+end module
+
 program openmp_arrays_of_many_sizes
+  use called_by_threads
   use particles
   use expectations
   implicit none
@@ -84,13 +99,14 @@ program openmp_arrays_of_many_sizes
   type(guarded), save :: g(n)[*]
   integer, save :: w(n, n)[*]
   character(n), save :: texts(n)[*]
-  integer :: i, k, me, turn, order(n), wrong(8)
+  integer :: i, k, me, turn, order(n), wrong(11)
 
   me = this_image()
   k = modulo(me, num_images()) + 1
   do i = 1, n
     p(i) = particle(weight=i*me, name=repeat(achar(96 + i), 4))
     g(i)%weight = i*me
+    others(i)%weight = i*me
     texts(i) = repeat(achar(96 + i), n)
     order(i) = i
   end do
@@ -108,6 +124,11 @@ program openmp_arrays_of_many_sizes
       if (wait_a_little() + characters_of(texts(order(1:i))[k](i:)) /= i*(n - i + 1)) wrong(6) = wrong(6) + 1
       if (wait_a_little() + weight_of(g(i)[k]) /= k*i) wrong(7) = wrong(7) + 1
       if (count(p(1:i)[k]%heavier(2*k) .and. wait_a_little() == 0) /= max(0, i - 2)) wrong(8) = wrong(8) + 1
+      block
+        if (wait_a_little() + sum_of(p(1:i)[k]) /= k*i*(i + 1)/2) wrong(9) = wrong(9) + 1
+      end block
+      if (weight_there(i, k) /= k*i) wrong(10) = wrong(10) + 1
+      if (wait_a_little() + characters_of(texts(1:i)[k](i:i - 1)) /= 0) wrong(11) = wrong(11) + 1
       where (order(1:i) > 1) w(1:i, i)[k] = wait_a_little() + order(1:i)*turn
     end do
     !$omp end parallel do
@@ -126,4 +147,7 @@ program openmp_arrays_of_many_sizes
   call expect(wrong(6), 0, 'substrings of chosen elements')
   call expect(wrong(7), 0, 'of a type with FINAL')
   call expect(wrong(8), 0, 'type-bound function')
+  call expect(wrong(9), 0, 'section in a BLOCK construct')
+  call expect(wrong(10), 0, 'of a type with FINAL in a procedure')
+  call expect(wrong(11), 0, 'empty substrings')
 end program
