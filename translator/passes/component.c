@@ -354,12 +354,22 @@ static bool is_possible(struct pass_context *c, const struct coindexed *object, 
     return !where && has_path;
 }
 
+static bool threads_allow(struct pass_context *c, const struct coindexed *object,
+                          const struct component_path *path)
+{
+    for (size_t i = 0; i < path->n; i++)
+        if (!temporary_threads_allow(c, object, &object->parts[path->base[i]].type))
+            return false;
+    return true;
+}
+
 bool component_prepare(struct pass_context *c, struct coindexed *object)
 {
     struct range covered = object->where;
     struct component_path path;
 
-    if (!is_possible(c, object, component_find_path(object, &path)))
+    if (!is_possible(c, object, component_find_path(object, &path)) ||
+        !threads_allow(c, object, &path))
         return false;
     covered.end = object->parts[path.base[path.n - 1]].where.end;
     return reach(c, object, &path, covered);

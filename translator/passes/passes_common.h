@@ -362,6 +362,9 @@ enum temporary_use {
     TEMPORARY_DEFINED, /* the statement defines all of it: put afterwards */
     TEMPORARY_CHANGED  /* read first and put afterwards */
 };
+/* Whether a variable of the type would be one for all threads of a parallel region; then with a diagnostic. */
+bool temporary_threads_allow(struct pass_context *c, const struct coindexed *object,
+                             const struct type *t);
 /* Whether its type does; if not, with a diagnostic. */
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object);
 /* Whether an automatic array for it would have one size for all threads: gfortran keeps the bounds and lengths of those of a BLOCK once for a

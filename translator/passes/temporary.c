@@ -58,6 +58,20 @@ static bool is_whole(struct pass_context *c, const struct coindexed *object)
            object->role != ROLE_ASSIGNED;
 }
 
+bool temporary_threads_allow(struct pass_context *c, const struct coindexed *object,
+                             const struct type *t)
+{
+    bool shared = t->has_defined_io && strcmp(c->back_end, "gfortran") == 0 &&
+                  directive_may_have_threads(c, object->stmt);
+
+    if (shared)
+        pass_refuse(c, object->where, "F2018 9.6",
+                    "access it in a procedure without a region in front of it",
+                    "an object of a type with defined input/output is referred to, of which "
+                    "gfortran has one variable for all threads of a parallel region");
+    return !shared;
+}
+
 bool temporary_type_allows(struct pass_context *c, const struct coindexed *object)
 {
     const struct type *t = &object->type;
@@ -71,13 +85,7 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         hint = "give that another name, or access the components one by one";
     } else if (!type_is_intrinsic(t) && !t->name)
         why = "is of a type whose name is not accessible here";
-    else if (t->has_defined_io && strcmp(c->back_end, "gfortran") == 0 &&
-             directive_may_have_threads(c, object->stmt)) {
-        why = "is of a type with defined input/output, of which gfortran has one variable for all "
-              "threads of a parallel region";
-        hint =
-            "access its components one by one, or in a procedure without a region in front of it";
-    } else if ((t->has_allocatable && !is_whole(c, object)) || t->has_coarray)
+    else if ((t->has_allocatable && !is_whole(c, object)) || t->has_coarray)
         why = "has allocatable components and cannot be defined";
     else if (t->has_final && object->ndims > 0 &&
              (object->n_vectors > 0 || temporary_takes_elements(c, object)))
@@ -88,7 +96,7 @@ bool temporary_type_allows(struct pass_context *c, const struct coindexed *objec
         why = "is a polymorphic array of a type with a FINAL procedure";
     if (why)
         pass_refuse(c, object->where, "F2018 9.6", hint, "the coindexed object %s", why);
-    return !why;
+    return !why && temporary_threads_allow(c, object, t);
 }
 
 /* ---- layouts ------------------------------------------------------------------------------- */

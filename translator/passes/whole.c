@@ -341,6 +341,8 @@ void whole_read(struct pass_context *c, struct coindexed *object)
                     "this coindexed object is not supported %s here", why);
         return;
     }
+    if (!temporary_threads_allow(c, object, &object->type))
+        return;
     if (object->n_vectors) {
         read_vectors(c, object, get);
         return;

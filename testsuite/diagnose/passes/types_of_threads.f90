@@ -4,6 +4,7 @@ module shown
   implicit none
   type item
     integer :: i = 0
+    integer, allocatable :: list(:)
   contains
     procedure :: show
     generic :: write(formatted) => show
@@ -39,6 +40,8 @@ subroutine types_of_threads(a, texts)
   do i = 1, 8
 !error: of which gfortran has one variable for all threads
     call take(a(i)[1])
+!error: of which gfortran has one variable for all threads
+    if (size(a(i)[1]%list) > 0) cycle
 !error: characters whose length is not constant cannot be put by WHERE
     where (a(1:i)%i > 0) texts(1:i)[1] = 'x'
   end do
