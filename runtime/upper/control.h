@@ -47,8 +47,8 @@ struct cafu_flags {
 
 /* Place of one image in the queue of one lock (seed 001, 4.5). */
 struct cafu_qnode {
-    struct cafu_line next;    /* packed qnode of the successor, see lock.c */
-    struct cafu_line granted; /* 1: the lock was passed on to this qnode; else see lock.c */
+    struct cafu_line next;    /* packed qnode of the successor, see lock_queue.c */
+    struct cafu_line granted; /* 1: nobody is in front of this qnode any more; else see lock.h */
 };
 
 enum { CAFU_EXCHANGE = 4, CAFU_BOX_BYTES = CAFU_LINE - 2 * sizeof(uint64_t) };
@@ -88,7 +88,7 @@ struct cafu_control {
     struct cafu_team_control initial; /* of the initial team */
     struct cafu_line random_seed;     /* of image 1: constant, different in every run */
     struct cafu_line
-        in_critical; /* own, in jobs of several nodes: the CRITICAL that it wants or has, see lock.c */
+        in_critical; /* own, in jobs of several nodes: the CRITICAL that it wants or has, see critical.c */
     struct cafu_line heap_address; /* constant: where the heap region lies in this process */
     struct cafu_qnode qnodes[CAFU_QNODES];
     struct cafu_line pair

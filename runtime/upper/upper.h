@@ -104,7 +104,7 @@ struct cafu_heap {
     size_t n_blocks, room;
 };
 
-/* A lock variable that this image has locked. */
+/* A lock variable that this image has locked, in a job of several nodes. */
 struct cafu_held {
     int64_t *lock; /* NULL: the qnode of this index is free */
     int home;      /* rank */
@@ -158,7 +158,7 @@ struct cafu_runtime {
     bool is_owing;     /* only one image has been told of the end of a segment (sync.c) */
     uint64_t *
         pair_epoch; /* [size] SYNC IMAGES executed by this image with that one; in the control block */
-    int64_t *known_critical; /* [size] there too, atomic, see lock.c */
+    int64_t *known_critical; /* [size] there too, atomic, see critical.c */
     uint64_t *list_mark; /* [size] last SYNC IMAGES list that named the image: finds duplicates */
     uint64_t list_serial;
     int64_t *failed_at; /* [size] milliseconds of some clock: when this image noticed; 0: never */
