@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- ATOMIC, WORKSHARE ------------------------------------------------------------------------- */
+/* ---- ATOMIC ------------------------------------------------------------------------------------- */
 
 /* OpenMP has no notion of variables of other images. */
 static void check_atomic(struct pass_context *c, const struct coindexed *object)
@@ -19,35 +19,6 @@ static void check_atomic(struct pass_context *c, const struct coindexed *object)
     pass_refuse(c, object->where, "OpenMP 5.2 15.8.4",
                 "use the atomic subroutines of Fortran, or CRITICAL of OpenMP",
                 "ATOMIC does not reach variables of other images");
-}
-
-/* The statement stands between WORKSHARE and its end. */
-static bool is_in_workshare(struct pass_context *c, const struct stmt *s)
-{
-    size_t begin = s->unit ? s->unit->where.begin : 0;
-    struct range line = source_line_range(c->model->source, s->where.begin);
-
-    while (line.begin > begin && directive_line_above(c, &line)) {
-        const char *directive;
-
-        if (directive_behind_sentinel(c, line).len == 0)
-            continue;
-        directive = directive_text(c, &line);
-        if (directive_has_word(directive, "workshare"))
-            return !directive_ends_construct(directive);
-    }
-    return false;
-}
-
-static bool has_workshare(struct pass_context *c)
-{
-    struct range lines = {0, 0};
-    const char *words;
-
-    while (directive_next(c, &lines, &words))
-        if (directive_has_word(words, "workshare"))
-            return true;
-    return false;
 }
 
 /* ---- clauses ------------------------------------------------------------------------------------ */
@@ -151,17 +122,9 @@ static void check_directives(struct pass_context *c)
 
 void directive_check(struct pass_context *c)
 {
-    bool workshare = c->openmp && has_workshare(c);
-
-    if (c->openmp)
-        check_directives(c);
-    for (size_t i = 0; c->openmp && i < c->model->n_coindexed; i++) {
-        const struct coindexed *object = c->model->coindexed[i];
-
-        check_atomic(c, object);
-        if (workshare && is_in_workshare(c, object->stmt))
-            pass_refuse(c, object->where, "OpenMP 5.2 11.4",
-                        "use SINGLE in place of WORKSHARE, or DO around a loop",
-                        "a coindexed object in WORKSHARE is not supported");
-    }
+    if (!c->openmp)
+        return;
+    check_directives(c);
+    for (size_t i = 0; i < c->model->n_coindexed; i++)
+        check_atomic(c, c->model->coindexed[i]);
 }

@@ -47,6 +47,7 @@ struct pass_context {
 };
 
 void pass_constraints(struct pass_context *c); /* those that only we can check */
+void pass_workshare(struct pass_context *c);   /* WORKSHARE of OpenMP: directive_workshare.c */
 void pass_declare(struct pass_context *c);     /* codimensions, SAVE, components */
 void pass_span(struct pass_context *c);        /* descriptors for gfortran 13 */
 void pass_values(struct pass_context *c);      /* values for gfortran 16 */

@@ -77,10 +77,8 @@ program openmp
     end do
   end do
   !$omp parallel workshare
-!error: a coindexed object in WORKSHARE is not supported
   b = a(:)[k]
   b = 2*b
-!error: a coindexed object in WORKSHARE is not supported
   where (a(:)[k] > 0) b = 0
   !$omp end parallel workshare
   b = a(:)[k]
