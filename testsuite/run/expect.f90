@@ -9,7 +9,7 @@ module expectations
   !> call expect(got, want, 'what this value is'), scalars and arrays
   interface expect
     procedure expect_integer, expect_integer8, expect_real, expect_real8, expect_complex, expect_complex8
-    procedure expect_logical, expect_character
+    procedure expect_logical, expect_character, expect_characters
   end interface
 
 contains
@@ -110,6 +110,17 @@ contains
 
     if (got == want .and. len(got) == len(want)) return
     call differ(what, '"'//got//'"', '"'//want//'"')
+  end subroutine
+
+  !> An elemental procedure ends the program when gfortran 15 passes it a constructor of concatenations.
+  subroutine expect_characters(got, want, what)
+    character(*), intent(in) :: got(:), want(:), what
+    integer :: i
+
+    if (size(got) /= size(want)) call fail(what//': sizes differ')
+    do i = 1, size(got)
+      call expect_character(got(i), want(i), what)
+    end do
   end subroutine
 
 end module
