@@ -19,10 +19,13 @@ module cafrt_access
   public :: cafrt_view_any, cafrt_view_allocated_any, cafrt_view_own_too_any, cafrt_view_own_too_allocated_any
   public :: cafrt_copy, cafrt_keep, cafrt_keep_any, cafrt_has_changed, cafrt_has_changed_any
   public :: cafrt_foresee_begin, cafrt_foresee, cafrt_foresee_section, cafrt_foresee_end
-  public :: cafrt_always_zero, cafrt_no_characters, cafrt_no_characters_4
+  public :: cafrt_always_zero, cafrt_once, cafrt_no_characters, cafrt_no_characters_4
 
   ! What compilers do not know: a part of arguments that must be evaluated each time (F2018 8.5.20).
   integer(c_int), volatile, protected :: cafrt_always_zero = 0
+
+  ! The variable of an implied DO, which the translation declares nowhere else.
+  integer(c_int) :: cafrt_once
 
   interface
     pure subroutine cafrt_get_into(variable, object, image) bind(C, name="cafrt_f_get_into")

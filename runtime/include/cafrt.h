@@ -330,7 +330,7 @@ void cafrt_acknowledge(int status);
 /* STAT= of an image selector: `stat`, an integer of that size, becomes 0 or CAFRT_STAT_FAILED_IMAGE.  Returns the image for the access;
  * when it fails meanwhile, that defines `stat`, too. */
 int cafrt_select(int image, void *stat, size_t bytes);
-/* `image` is what cafrt_select has returned for an image of another node that has failed: there is nothing to check. */
+/* `image` is what cafrt_select has returned for an image that has failed: there is nothing to check. */
 bool cafrt_has_gone(int image);
 /* Define an integer of 1, 2, 4, 8 or 16 bytes. */
 void cafrt_store_integer(void *address, size_t bytes, int64_t value);

@@ -113,7 +113,14 @@ int cafrt_select(int image, void *stat, size_t bytes)
 
 bool cafrt_has_gone(int image)
 {
-    return image <= CAFU_ABSOLUTE && image > -INT_MAX && cafu_is_gone(image);
+    int rank;
+
+    if (image > CAFU_ABSOLUTE || image <= -INT_MAX)
+        return false;
+    if (cafu_is_gone(image))
+        return true;
+    rank = cafu_rank_of_image(image);
+    return cafu_has_failed(rank) && (cafu_tell_failure(rank) || cafu_thread.excused == rank + 1);
 }
 
 bool cafu_tell_failure(int rank)

@@ -391,7 +391,7 @@ void Walker::function_reference(const parser::FunctionReference &x, const Expres
     const FlangSymbol *symbol{procedure_symbol(designator)};
     const evaluate::ProcedureRef *ref{typed ? evaluate::UnwrapProcedureRef(*typed) : nullptr};
     const std::string intrinsic{intrinsic_of(symbol, ref, !ref)};
-    bool wanted{row_of(intrinsic) != nullptr};
+    bool wanted{row_of(intrinsic) || intrinsic == "reshape"};
 
     if (!current())
         return;

@@ -6,6 +6,13 @@
  *                                            do concurrent (i=1:n)
  *                                            ...
  *                                          end block
+ *
+ * and its mask with values of other images:
+ *
+ *   do concurrent (i=1:n, a(i)[k] > 3 .and. a(i)[k] < 9)
+ *   -> do concurrent (i=1:n, any([(cafrt_get(a(i), k) > 3 .and. cafrt_get(a(i), k) < 9, cafrt_once=1,1)]))
+ *
+ * gfortran refers to equal functions once, in front of the loop, where the index has no value yet; but not to those in an implied DO.
  */
 #include "passes_common.h"
 
@@ -70,5 +77,33 @@ void pass_concurrent(struct pass_context *c)
 
         if (!range_empty(type) && s->end)
             declare_indices(c, s, type);
+    }
+}
+
+/* FORALL with puts becomes such a loop: masked.c. */
+static struct range mask_of(struct pass_context *c, const struct stmt *s)
+{
+    const struct arg *mask = arg_find(s->args, s->n_args, "mask");
+    static const char head[] = "do concurrent";
+
+    if (s->kind == STMT_DO_CONCURRENT && mask)
+        return mask->where;
+    if ((s->kind == STMT_FORALL || s->kind == STMT_FORALL_ACTION) &&
+        strncmp(pass_words(c, s->where), head, strlen(head)) == 0)
+        return forall_mask(c, s);
+    return (struct range){0, 0};
+}
+
+void pass_masks(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_stmts && strcmp(c->back_end, "gfortran") == 0; i++) {
+        const struct stmt *s = c->model->stmts[i];
+        struct range mask = mask_of(c, s);
+        const struct hole holes[] = {hole_range("mask", mask), hole_name("once", "cafrt_once"),
+                                     hole_end()};
+
+        if (!range_empty(mask) && coindexed_stands_in(c, mask, NULL))
+            pass_replace(c, mask, "\1any([($mask, $once=1,1)])", holes,
+                         names_use(c, s->unit, "cafrt_once"));
     }
 }

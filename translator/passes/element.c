@@ -94,7 +94,7 @@ static bool is_argument_for_value(const struct coindexed *object)
     if (object->role != ROLE_ARGUMENT || !call)
         return false;
     if (call->intrinsic)
-        return call->is_function;
+        return call->is_function && !misused_as_shape(object);
     return a && a->dummy_known && a->dummy_ndims == 0 && object->ndims == 0 &&
            !a->dummy_allocatable && !a->dummy_pointer && !a->dummy_coarray &&
            (call->is_function || a->dummy_intent == INTENT_IN || a->dummy_value);

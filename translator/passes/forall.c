@@ -30,6 +30,7 @@ struct header {
     struct index index[MAX_INDICES];
     int n;
     const char *mask;     /* NULL: all */
+    struct range mask_at; /* empty then */
     struct header *outer; /* of the FORALL around this one, or NULL */
     const char *number;
 };
@@ -140,6 +141,7 @@ static void add_part(struct pass_context *c, struct header *h, const struct cond
     if (equals == to || t->text[equals] != '=' || t->text[equals + 1] == '=' ||
         strchr("/<>", t->text[equals - 1]) || h->n == MAX_INDICES) {
         h->mask = text_of(c, t, from, to);
+        h->mask_at = (struct range){t->offset[from], t->end[to - 1]};
         return;
     }
     for (size_t i = equals; i < to; i++) {
@@ -171,6 +173,11 @@ static struct header *read_header(struct pass_context *c, const struct stmt *for
         }
     }
     return h;
+}
+
+struct range forall_mask(struct pass_context *c, const struct stmt *forall)
+{
+    return read_header(c, forall)->mask_at;
 }
 
 /* ---- texts ---------------------------------------------------------------------------------- */

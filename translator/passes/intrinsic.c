@@ -489,6 +489,19 @@ static void random_init(struct pass_context *c, struct call *call)
     intrinsic_rename(c, call, "cafrt_random_init");
 }
 
+/* SHAPE= and ORDER= have a constant size (F2018 16.9.163), which an expression with the result of a function has not. */
+static void keep_sizes(struct pass_context *c, struct call *call)
+{
+    static const char *const keywords[] = {"shape", "order"};
+
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        const struct arg *a = arg_find(call->args, call->n_args, keywords[i]);
+
+        if (a && a->extent > 0 && coindexed_stands_in(c, a->where, NULL))
+            convert(c, a, pass_print(c, "\1reshape($value, [%lld])", a->extent));
+    }
+}
+
 void pass_intrinsic(struct pass_context *c)
 {
     for (size_t i = c->model->n_calls; i-- > 0;) { /* inner ones first */
@@ -498,6 +511,8 @@ void pass_intrinsic(struct pass_context *c)
             continue;
         if (strcmp(call->name, "random_init") == 0)
             random_init(c, call);
+        if (strcmp(call->name, "reshape") == 0)
+            keep_sizes(c, call);
         for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
             if (strcmp(call->name, rows[k].name) == 0)
                 translate(c, call, &rows[k]);

@@ -1,8 +1,7 @@
 /*
  * misused.c - values of coindexed objects for which a function reference would not do, where a variable does.
  *
- * Each is a fault of gfortran 12's, which a program without coarrays shows; but SHAPE= and ORDER= of RESHAPE have a constant size
- * (F2018 16.9.163), which the result of a function has not.
+ * Each is a fault of gfortran 12's, which a program without coarrays shows.
  */
 #include "passes_common.h"
 
@@ -22,7 +21,7 @@ static const struct call *intrinsic_of(const struct coindexed *object)
                                                                                     : NULL;
 }
 
-static bool is_shape(const struct coindexed *object)
+bool misused_as_shape(const struct coindexed *object)
 {
     static const char *const keywords[] = {"shape", "order", NULL};
     const struct call *call = intrinsic_of(object);
@@ -34,9 +33,9 @@ static bool is_shape(const struct coindexed *object)
 /* An internal error, for arrays of characters, and for scalars in SPREAD. */
 static bool is_transformed(const struct coindexed *object)
 {
-    static const char *const names[] = {"reshape", "pack",    "unpack", "transpose",
-                                        "cshift",  "eoshift", "spread", "merge",
-                                        "maxval",  "minval",  NULL};
+    static const char *const names[] = {"reshape", "pack",    "unpack", "transpose", "cshift",
+                                        "eoshift", "spread",  "merge",  "maxval",    "minval",
+                                        "adjustl", "adjustr", NULL};
     const struct call *call = intrinsic_of(object);
 
     return call && (object->ndims > 0 || strcmp(call->name, "spread") == 0) &&
@@ -47,6 +46,20 @@ static bool is_transformed(const struct coindexed *object)
 static bool is_associated(const struct coindexed *object)
 {
     return object->stmt->kind == STMT_ASSOCIATE;
+}
+
+/* The same, in what is an argument of a procedure of the program. */
+static bool is_in_argument(const struct coindexed *object)
+{
+    const struct stmt *s = object->stmt;
+    bool alone = object->role == ROLE_ARGUMENT && !intrinsic_of(object);
+
+    if (object->ndims == 0 || alone)
+        return false;
+    for (size_t i = 0; i < s->n_references; i++)
+        if (range_contains(s->references[i].where, object->where))
+            return true;
+    return s->kind == STMT_CALL;
 }
 
 /* The dummy gets a wrong value, of characters. */
@@ -142,12 +155,11 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
 {
     bool text = object->type.category == TYPE_CHARACTER;
 
-    if (is_shape(object))
-        return true;
     if (strcmp(c->back_end, "gfortran") != 0)
         return false;
-    return (text && (is_associated(object) || is_transformed(object) || is_by_value(c, object) ||
-                     is_for_deferred_array(object) || misused_in_constructor(c, object))) ||
+    return (text && (is_associated(object) || is_transformed(object) || is_in_argument(object) ||
+                     is_by_value(c, object) || is_for_deferred_array(object) ||
+                     misused_in_constructor(c, object))) ||
            is_of_any_rank(object) || is_in_id(c, object) || is_for_parts(c, object) ||
            ((text || object->n_specs > 0 || image_is_looked_up(c, object)) &&
             is_in_mask(c, object));

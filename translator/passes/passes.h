@@ -56,6 +56,7 @@ void pass_implied(struct pass_context *c);     /* implied DO loops of typed arra
 void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives: one table */
 void pass_loop(struct pass_context *c);        /* loops over elements on one image */
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */
+void pass_masks(struct pass_context *c);       /* masks of DO CONCURRENT for gfortran */
 void pass_convert(struct pass_context *c);     /* kinds of coindexed arguments: intrinsic.c */
 void pass_constructor(struct pass_context *c); /* array constructors of characters */
 void pass_atomic(struct pass_context *c);      /* atomic subroutines */

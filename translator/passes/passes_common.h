@@ -497,6 +497,8 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object);
 
 /* Whether `object`, for which a function could stand, needs a variable. */
 bool misused_is(struct pass_context *c, const struct coindexed *object);
+/* SHAPE= or ORDER= of RESHAPE, which have a constant size. */
+bool misused_as_shape(const struct coindexed *object);
 /* Whether it stands in a structure constructor; of types that no subscript has. */
 bool misused_in_constructor(struct pass_context *c, const struct coindexed *object);
 
@@ -589,6 +591,8 @@ const char *where_length(struct pass_context *c, const struct coindexed *object)
 bool forall_is_split(struct pass_context *c, const struct stmt *forall);
 /* Whether the header begins with a type. */
 bool forall_has_type(struct pass_context *c, const struct stmt *forall);
+/* The mask of the FORALL, or an empty range. */
+struct range forall_mask(struct pass_context *c, const struct stmt *forall);
 /* The loops of a FORALL construct in such a one, for a statement inside. */
 struct forall_loops {
     const char *header;  /* for FORALL and DO CONCURRENT */

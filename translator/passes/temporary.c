@@ -12,12 +12,6 @@
 
 /* ---- the shape of a section ----------------------------------------------------------------- */
 
-/* RESHAPE and its like need arrays of constant size (F2018 16.9.163: SHAPE=), which no allocatable is. */
-static bool has_constant_size(const struct coindexed *object)
-{
-    return object->arg && object->arg->extent > 0 && object->call && object->call->intrinsic;
-}
-
 static const char *shape_text(struct pass_context *c, const struct coindexed *object,
                               const struct vectors *v, const char *part)
 {
@@ -25,8 +19,6 @@ static const char *shape_text(struct pass_context *c, const struct coindexed *ob
 
     if (object->ndims == 0)
         return "";
-    if (has_constant_size(object))
-        return pass_print(c, "(%lld)", object->arg->extent);
     for (int d = 0; d < object->ndims && d < 15; d++)
         pass_add_item(&t,
                       v->extent[d] ? v->extent[d] : pass_print(c, "\1size(%s, %d)", part, d + 1));
@@ -268,8 +260,7 @@ static bool fails_when_automatic(struct pass_context *c, const struct coindexed 
 /* Flang 22 has automatic arrays on the stack, where a large one ends the program. */
 static bool is_on_stack(struct pass_context *c, const struct coindexed *object)
 {
-    return strcmp(c->back_end, "gfortran") != 0 && !object->type.has_final &&
-           !has_constant_size(object);
+    return strcmp(c->back_end, "gfortran") != 0 && !object->type.has_final;
 }
 
 /* Flang 22 takes the name that ASSOCIATE gives to an object for what stands behind it, also in a specification expression, in which no impure
@@ -282,8 +273,8 @@ static bool fails_in_specification(struct pass_context *c, const struct coindexe
 
 bool temporary_is_shared(struct pass_context *c, const struct coindexed *object)
 {
-    return object->ndims > 0 && !has_constant_size(object) &&
-           strcmp(c->back_end, "gfortran") == 0 && directive_may_have_threads(c, object->stmt);
+    return object->ndims > 0 && strcmp(c->back_end, "gfortran") == 0 &&
+           directive_may_have_threads(c, object->stmt);
 }
 
 bool temporary_has_automatic_length(const struct coindexed *object, const char *type)

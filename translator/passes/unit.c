@@ -125,7 +125,7 @@ static void drop_import(struct pass_context *c, struct unit *unit)
     for (size_t i = 0; i < unit->n_unimported; i++)
         text_addf(&lines, "%s%s", i ? "\n" : "", unit->unimported[i]);
     if (lines.len)
-        edits_insert_before(c->edits, unit->execution_at, text_cstr(&lines), NULL, "F2018 8.8");
+        edits_insert_first(c->edits, unit->execution_at, text_cstr(&lines), NULL, "F2018 8.8");
 }
 
 /* In an interface body gfortran 12 knows the form without ONLY, which says the same there, but neither NONE, which is what
@@ -167,7 +167,7 @@ static void save_locals(struct pass_context *c, const struct unit *unit)
     text_addf(&line, unit->execution_at == unit->end.begin ? "  save ::" : "save ::");
     for (size_t i = 0; i < unit->n_unsaved; i++)
         text_addf(&line, "%s %s", i ? "," : "", unit->unsaved[i]);
-    edits_insert_before(c->edits, unit->execution_at, text_cstr(&line), NULL, "F2018 8.6.14");
+    edits_insert_first(c->edits, unit->execution_at, text_cstr(&line), NULL, "F2018 8.6.14");
 }
 
 void pass_unit(struct pass_context *c)
@@ -175,9 +175,9 @@ void pass_unit(struct pass_context *c)
     names_finish(c);
     names_hoist(c);
     for (size_t i = 0; i < c->model->n_units; i++) {
-        add_use(c, c->model->units[i]);
-        drop_import(c, c->model->units[i]);
         save_locals(c, c->model->units[i]);
+        drop_import(c, c->model->units[i]);
+        add_use(c, c->model->units[i]);
     }
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         if (c->model->stmts[i]->kind == STMT_USE)

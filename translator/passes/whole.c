@@ -90,10 +90,11 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
                                 "  ${define}%sallocate ($temp%s%s)\n"
                                 "  call $get($temp, $place, $image, $kept)%s";
     bool unlimited = object->type.category == TYPE_CLASS_STAR;
+    bool molded = repeated && type_is_polymorphic(&object->type) && !unlimited;
     const char *colons = pass_deferred_shape(c, object->ndims);
 
-    if (!bounds)
-        bounds = extents_of(c, object->ndims, part);
+    if (!bounds) /* gfortran's -fcheck=pointer takes a wrong size beside MOLD=, which says the shape, too */
+        bounds = molded ? "" : extents_of(c, object->ndims, part);
     if (!repeated)
         return pass_print(c, once, colons, bounds);
     return pass_print(c, again, colons, unlimited ? "call cafrt_prepare($kept)\n  " : "", bounds,

@@ -117,7 +117,7 @@ block
       integer(8), allocatable :: cafc_vector_18(:)
       integer(4), allocatable :: cafc_value_19(:)
       allocate (cafc_vector_18, source=int(v, 8))
-      allocate (cafc_value_19(3))
+      allocate (cafc_value_19(size(cafc_vector_18)))
       call cafrt_get_indexed(cafc_value_19, cafc_part, cafc_image, [1], [size(cafc_vector_18, kind=8)], cafc_vector_18 - lbound(a, &
           1, kind=8))
       n = sum(cafc_value_19)
@@ -149,7 +149,7 @@ block
   end associate
   associate (cafc_part => d(:)%i, cafc_image => (k))
     block
-      integer(4) :: cafc_value_12(4)
+      integer(4) :: cafc_value_12(size(cafc_part, 1))
       call cafrt_get_into(cafc_value_12, cafc_part, cafc_image)
       n = sum(cafc_value_12)
     end block

@@ -36,9 +36,9 @@ end module
 subroutine undeclared(x)
   use cafrt_get_real, only: cafrt_get
   real x(3)
+  save :: i, total
   integer(4) :: i
   real(4) :: total
-  save :: i, total
   do i = 1, 3
     total = total + cafrt_get(x(i), 1)
   end do
