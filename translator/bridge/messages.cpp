@@ -262,6 +262,9 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
     if (says(message, "Invalid specification expression: reference to OPTIONAL dummy argument"))
         return sink.for_gfortran && offset_of(sink, message, offset) &&
                has_associate_names(sink.source, offset);
+    /* Nor is the length of an associate-name one that the program gives it. */
+    if (says(message, "Invalid specification expression: coindexed reference"))
+        return offset_of(sink, message, offset) && has_associate_names(sink.source, offset);
     if (says(message, "not deallocatable"))
         for (auto note{message.attachment()}; note; note = note->attachment())
             if (says(*note, "EVENT_TYPE or LOCK_TYPE"))

@@ -21,6 +21,28 @@ static const struct call *intrinsic_of(const struct coindexed *object)
                                                                                     : NULL;
 }
 
+/* Whether it stands, at whatever depth, in parentheses behind one of the names. */
+static bool is_in_parentheses_of(struct pass_context *c, const struct coindexed *object,
+                                 const char *const *names)
+{
+    struct condensed t = scan_condense(c, object->stmt->where);
+    size_t depth = 0, found = 0, name = 0; /* found: at which depth; 0: at none */
+
+    for (size_t i = 0; i < t.len && t.offset[i] < object->where.begin; i++) {
+        if (strchr("([", t.text[i])) {
+            depth++;
+            if (found == 0 && t.text[i] == '(' && is_listed(t.text + name, i - name, names))
+                found = depth;
+        } else if (strchr(")]", t.text[i]) && depth > 0) {
+            depth--;
+            found = found > depth ? 0 : found;
+        }
+        if (strchr("(),[]=+-*/<>%:.'\"", t.text[i]))
+            name = i + 1;
+    }
+    return found > 0;
+}
+
 bool misused_as_shape(const struct coindexed *object)
 {
     static const char *const keywords[] = {"shape", "order", NULL};
@@ -30,16 +52,16 @@ bool misused_as_shape(const struct coindexed *object)
            is_listed(object->arg->keyword, strlen(object->arg->keyword), keywords);
 }
 
-/* An internal error, for arrays of characters, and for scalars in SPREAD. */
-static bool is_transformed(const struct coindexed *object)
+/* An internal error, for arrays of characters, scalars in SPREAD, and those of which an expression makes an array. */
+static bool is_transformed(struct pass_context *c, const struct coindexed *object)
 {
     static const char *const names[] = {"reshape", "pack",    "unpack", "transpose", "cshift",
                                         "eoshift", "spread",  "merge",  "maxval",    "minval",
                                         "adjustl", "adjustr", NULL};
     const struct call *call = intrinsic_of(object);
+    bool alone = call && object->ndims == 0 && strcmp(call->name, "spread") != 0;
 
-    return call && (object->ndims > 0 || strcmp(call->name, "spread") == 0) &&
-           is_listed(call->name, strlen(call->name), names);
+    return !alone && is_in_parentheses_of(c, object, names);
 }
 
 /* The same; of scalars for substrings of the associate-name. */
@@ -52,9 +74,8 @@ static bool is_associated(const struct coindexed *object)
 static bool is_in_argument(const struct coindexed *object)
 {
     const struct stmt *s = object->stmt;
-    bool alone = object->role == ROLE_ARGUMENT && !intrinsic_of(object);
 
-    if (object->ndims == 0 || alone)
+    if (object->role == ROLE_ARGUMENT && !intrinsic_of(object))
         return false;
     for (size_t i = 0; i < s->n_references; i++)
         if (range_contains(s->references[i].where, object->where))
@@ -157,7 +178,7 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
 
     if (strcmp(c->back_end, "gfortran") != 0)
         return false;
-    return (text && (is_associated(object) || is_transformed(object) || is_in_argument(object) ||
+    return (text && (is_associated(object) || is_transformed(c, object) || is_in_argument(object) ||
                      is_by_value(c, object) || is_for_deferred_array(object) ||
                      misused_in_constructor(c, object))) ||
            is_of_any_rank(object) || is_in_id(c, object) || is_for_parts(c, object) ||

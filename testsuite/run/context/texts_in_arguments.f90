@@ -31,20 +31,24 @@ program texts_in_arguments
   implicit none
   character(2) :: z[*]
   character(3) :: words(2)[*]
-  integer :: k
+  integer :: i, k
 
   k = mod(this_image(), num_images()) + 1
   z = 'zz'
   words = [' ab', 'cde']
   sync all
   if (any(copied(z//words(:)[k]) /= (/'zz ab', 'zzcde'/))) call fail('behind another')
-  if (any(copied([z//words(:)[k]]) /= (/'zz ab', 'zzcde'/))) call fail('in a constructor')
+  if (any(copied([z[k]//words(:)[k]]) /= (/'zz ab', 'zzcde'/))) call fail('in a constructor')
   if (any(copied((words(:)[k])) /= (/' ab  ', 'cde  '/))) call fail('in parentheses')
   call expect(copied(adjustl(words(:)[k])), ['ab   ', 'cde  '], 'adjusted')
   call expect(copied(words(2:1:-1)[k]//z[k]), ['cdezz', ' abzz'], 'in front of another')
   call expect(len(adjustl(words(:)[k])//'a'), 4, 'a length')
   call expect(reshape(adjustl(words(:)[k]), [2]), ['ab ', 'cde'], 'in RESHAPE')
   call expect(changed(adjustr(words(:)[k])//'!'), ['< ab!', '<cde!'], 'in an elemental function')
+  call expect(pack([words(1)[k], z[k]//' ', words(2:2)[k]], .true.), [' ab', 'zz ', 'cde'], 'a constructor in PACK')
+  call expect(copied(z[k]//[(words(i)[k], i=1,2)]), ['zz ab', 'zzcde'], 'a scalar and a constructor')
+  call expect(cshift(z[k]//[(words(i)[k], i=1,2)], 1), ['zzcde', 'zz ab'], 'the same in CSHIFT')
+  call take([z[k], words(2)[k](:2)]//words(2:1:-1)[k], ['zzcde', 'cd ab'])
   call take(adjustl(words(:)[k]), ['ab ', 'cde'])
   call take(words(:)[k]//z, [' abzz', 'cdezz'])
   call take(copied(adjustl(words(:)[k])), ['ab   ', 'cde  '])
