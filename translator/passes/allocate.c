@@ -536,26 +536,23 @@ static void move_alloc(struct pass_context *c, struct call *call)
 
 /* ---- assignment ---------------------------------------------------------------------------- */
 
-/* A coarray keeps its shape (F2018 10.2.1.2), but a compiler that takes it for any allocatable variable may give it the memory of
- * a function's result: gfortran does. A section stays where it is. */
-static void keep_memory(struct pass_context *c, const struct assignment *a)
+void allocate_keep_memory(struct pass_context *c, struct edits *edits, const struct stmt *s)
 {
-    struct hole holes[] = {hole_range("left", a->left), hole_end()};
-    const char *colons = ":";
+    const struct assignment *a = s->kind == STMT_ASSIGNMENT ? s->assignment : NULL;
+    struct hole holes[] = {{NULL, {0, 0}, {NULL, 0}}, hole_end()};
 
-    if (!a->left_whole_coarray || a->defined || a->left_ndims == 0 || a->right_ndims == 0 ||
+    if (!a || !a->left_whole_coarray || a->defined || a->left_ndims == 0 || a->right_ndims == 0 ||
         !(a->right_is_call || a->right_coindexed))
         return;
-    for (int d = 1; d < a->left_ndims; d++)
-        colons = pass_print(c, "%s, :", colons);
-    pass_replace(c, a->left, pass_print(c, "$left(%s)", colons), holes, "F2018 10.2.1.2");
+    holes[0] = hole_range("left", a->left);
+    edits_replace(edits, a->left, pass_print(c, "$left%s", pass_deferred_shape(c, a->left_ndims)),
+                  holes, "F2018 10.2.1.2");
 }
 
 void pass_allocate(struct pass_context *c)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
-        if (c->model->stmts[i]->kind == STMT_ASSIGNMENT && c->model->stmts[i]->assignment)
-            keep_memory(c, c->model->stmts[i]->assignment);
+        allocate_keep_memory(c, c->edits, c->model->stmts[i]);
         if (c->model->stmts[i]->kind == STMT_ALLOCATE)
             translate_allocate(c, c->model->stmts[i]);
         else if (c->model->stmts[i]->kind == STMT_DEALLOCATE)

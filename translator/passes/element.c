@@ -94,7 +94,7 @@ static bool is_argument_for_value(const struct coindexed *object)
     if (object->role != ROLE_ARGUMENT || !call)
         return false;
     if (call->intrinsic)
-        return call->is_function && !misused_as_shape(object);
+        return call->is_function;
     return a && a->dummy_known && a->dummy_ndims == 0 && object->ndims == 0 &&
            !a->dummy_allocatable && !a->dummy_pointer && !a->dummy_coarray &&
            (call->is_function || a->dummy_intent == INTENT_IN || a->dummy_value);
@@ -181,7 +181,7 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
         (object->in_implied_do && !is_in_plain_mask(c, object) &&
          !loop_is_in_constructor(c, object)) ||
         object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object) ||
-        is_text_by_value(c->model, object))
+        is_text_by_value(c->model, object) || misused_as_shape(c, object))
         return false;
     base = loop_base(c, object);
     return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&

@@ -43,13 +43,23 @@ static bool is_in_parentheses_of(struct pass_context *c, const struct coindexed 
     return found > 0;
 }
 
-bool misused_as_shape(const struct coindexed *object)
+bool misused_as_shape(const struct pass_context *c, const struct coindexed *object)
 {
     static const char *const keywords[] = {"shape", "order", NULL};
-    const struct call *call = intrinsic_of(object);
 
-    return call && strcmp(call->name, "reshape") == 0 && object->arg->keyword &&
-           is_listed(object->arg->keyword, strlen(object->arg->keyword), keywords);
+    for (size_t i = 0; i < c->model->n_calls; i++) {
+        const struct call *call = c->model->calls[i];
+
+        if (call->stmt != object->stmt || !call->intrinsic || strcmp(call->name, "reshape") != 0)
+            continue;
+        for (const char *const *keyword = keywords; *keyword; keyword++) {
+            const struct arg *a = arg_find(call->args, call->n_args, *keyword);
+
+            if (a && range_contains(a->where, object->where))
+                return true;
+        }
+    }
+    return false;
 }
 
 /* An internal error, for arrays of characters, scalars in SPREAD, and those of which an expression makes an array. */

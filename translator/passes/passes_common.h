@@ -382,6 +382,12 @@ bool complex_parts(struct pass_context *c, const struct coindexed *object, struc
 bool temporary_make(struct pass_context *c, struct coindexed *object, enum temporary_use use,
                     struct temporary *out);
 
+/* ---- allocate.c -------------------------------------------------------------------------------- */
+
+/* A coarray keeps its shape (F2018 10.2.1.2), but a compiler that takes it for any allocatable variable may give it the memory of
+ * a function's result: gfortran does. A section stays where it is. */
+void allocate_keep_memory(struct pass_context *c, struct edits *edits, const struct stmt *s);
+
 /* ---- concurrent.c ------------------------------------------------------------------------------ */
 
 /* `integer(8) ::` in the head of the DO CONCURRENT `s`, where the compiler does not take it; else empty. */
@@ -497,8 +503,8 @@ void allocatable_pass(struct pass_context *c, struct coindexed *object);
 
 /* Whether `object`, for which a function could stand, needs a variable. */
 bool misused_is(struct pass_context *c, const struct coindexed *object);
-/* SHAPE= or ORDER= of RESHAPE, which have a constant size. */
-bool misused_as_shape(const struct coindexed *object);
+/* In SHAPE= or ORDER= of RESHAPE, which have a constant size. */
+bool misused_as_shape(const struct pass_context *c, const struct coindexed *object);
 /* Whether it stands in a structure constructor; of types that no subscript has. */
 bool misused_in_constructor(struct pass_context *c, const struct coindexed *object);
 

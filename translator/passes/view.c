@@ -216,6 +216,15 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
     return true;
 }
 
+static void keep_memory(struct pass_context *c, struct views *views)
+{
+    for (size_t i = statements_from(c, views->loop->where),
+                last = statements_to(c, views->loop->where);
+         i < last; i++)
+        if (range_contains(views->loop->where, c->model->stmts[i]->where))
+            allocate_keep_memory(c, views->fast, c->model->stmts[i]);
+}
+
 /* The compiler shall name the program's lines. */
 static void mark_lines(struct pass_context *c, struct views *views)
 {
@@ -601,6 +610,7 @@ static void add_version(struct pass_context *c, struct views *views)
     holes[3] = hole_text("views", text_str(&v.views));
     holes[4] = hole_text("associate", text_str(&v.associate));
     loop_copy_long(c, views->loop, views->fast);
+    keep_memory(c, views);
     mark_lines(c, views);
     add_copy(c, views, &body);
     if (v.touch.len)

@@ -25,6 +25,14 @@ program shapes_from_other_images
   c = reshape(source=a, pad=[0], shape=wide(:)[k])
   call expect(shape(c), [1, 2, 3], 'rank three')
   do i = 1, 2
+    m = reshape(a, i * s(:)[k], pad=[0])
+    call expect(shape(m), [2 * i, 3 * i], 'assigned in a loop')
+  end do
+  do i = 1, 2
+    m = reshape(a, s(:)[k] + i - i, pad=[0]) + a(i) * s(i)[k]
+  end do
+  call expect(m(1, 1), 7, 'with views')
+  do i = 1, 2
     call expect(shape(reshape(a, s(:)[k] * i, [0])), [2 * i, 3 * i], 'in a loop')
     call expect(size(reshape(a, s(:)[k], [0])), 6, 'whole in a loop')
   end do
