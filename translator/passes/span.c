@@ -197,12 +197,45 @@ static bool is_allocated_by_library(struct pass_context *c, const struct stmt *s
            !scan_calls_in_subscripts(c, a->left) && !coindexed_stands_in(c, a->left, NULL);
 }
 
+/* Where a pointer component has been associated with something whose elements lie apart, gfortran takes all parts of the variable for such
+ * things, for the rest of the program unit, and passes copies of them to the runtime:
+ *
+ *   z%p => x%i  ->  associate (cafc_object => z)
+ *                     cafc_object%p => x%i
+ *                   end associate */
+static void set_apart(struct pass_context *c, struct stmt *s)
+{
+    const struct assignment *a = s->kind == STMT_POINTER_ASSIGNMENT ? s->assignment : NULL;
+    struct condensed left, right;
+    struct range base;
+    size_t dot;
+
+    if (!a || !a->left_symbol || a->left_symbol->corank == 0 || a->right_ndims == 0 ||
+        statement_masked(s))
+        return;
+    left = scan_condense(c, a->left);
+    right = scan_condense(c, a->right);
+    dot = strcspn(left.text, "%");
+    base = (struct range){a->left.begin, dot > 0 ? left.end[dot - 1] : a->left.begin};
+    if (dot == left.len || !strpbrk(right.text, "%(") || coindexed_stands_in(c, base, NULL))
+        return;
+
+    const char *name = names_fresh(c, "cafc_object");
+    const struct hole holes[] = {hole_name("name", name), hole_text("base", pass_text(c, base)),
+                                 hole_end()};
+
+    statement_wrap(c, s, "associate ($name => $base)", "end associate", holes, NULL);
+    pass_cover(c, base, name);
+}
+
 /* From gfortran 13 on no reference makes a right descriptor from one with a wrong span, but ALLOCATE leaves a right one behind:
  *
  *   x = pack(y, m)  ->  if (.not. allocated(x)) allocate (x(0))
  *                       x = pack(y, m) */
 void pass_span(struct pass_context *c)
 {
+    for (size_t i = 0; i < c->model->n_stmts && strcmp(c->back_end, "gfortran") == 0; i++)
+        set_apart(c, c->model->stmts[i]);
     if (!c->hands_on_spans)
         return;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
