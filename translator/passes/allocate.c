@@ -536,23 +536,30 @@ static void move_alloc(struct pass_context *c, struct call *call)
 
 /* ---- assignment ---------------------------------------------------------------------------- */
 
-void allocate_keep_memory(struct pass_context *c, struct edits *edits, const struct stmt *s)
+const char *allocate_kept(struct pass_context *c, const struct stmt *s)
 {
     const struct assignment *a = s->kind == STMT_ASSIGNMENT ? s->assignment : NULL;
-    struct hole holes[] = {{NULL, {0, 0}, {NULL, 0}}, hole_end()};
 
     if (!a || !a->left_whole_coarray || a->defined || a->left_ndims == 0 || a->right_ndims == 0 ||
         !(a->right_is_call || a->right_coindexed))
-        return;
-    holes[0] = hole_range("left", a->left);
-    edits_replace(edits, a->left, pass_print(c, "$left%s", pass_deferred_shape(c, a->left_ndims)),
-                  holes, "F2018 10.2.1.2");
+        return NULL;
+    return pass_print(c, "$left%s", pass_deferred_shape(c, a->left_ndims));
+}
+
+static void keep_memory(struct pass_context *c, const struct stmt *s)
+{
+    const char *form = allocate_kept(c, s);
+
+    if (form)
+        pass_replace(c, s->assignment->left, form,
+                     (struct hole[]){hole_range("left", s->assignment->left), hole_end()},
+                     "F2018 10.2.1.2");
 }
 
 void pass_allocate(struct pass_context *c)
 {
     for (size_t i = 0; i < c->model->n_stmts; i++) {
-        allocate_keep_memory(c, c->edits, c->model->stmts[i]);
+        keep_memory(c, c->model->stmts[i]);
         if (c->model->stmts[i]->kind == STMT_ALLOCATE)
             translate_allocate(c, c->model->stmts[i]);
         else if (c->model->stmts[i]->kind == STMT_DEALLOCATE)

@@ -384,9 +384,9 @@ bool temporary_make(struct pass_context *c, struct coindexed *object, enum tempo
 
 /* ---- allocate.c -------------------------------------------------------------------------------- */
 
-/* A coarray keeps its shape (F2018 10.2.1.2), but a compiler that takes it for any allocatable variable may give it the memory of
- * a function's result: gfortran does. A section stays where it is. */
-void allocate_keep_memory(struct pass_context *c, struct edits *edits, const struct stmt *s);
+/* What stands for the variable of `s`, `$left(:, :)`, or NULL: a coarray keeps its shape (F2018 10.2.1.2), but a compiler that takes it for any
+ * allocatable variable may give it the memory of a function's result: gfortran does. A section stays where it is. */
+const char *allocate_kept(struct pass_context *c, const struct stmt *s);
 
 /* ---- concurrent.c ------------------------------------------------------------------------------ */
 

@@ -216,15 +216,6 @@ static bool rename_constructs(struct pass_context *c, struct views *views)
     return true;
 }
 
-static void keep_memory(struct pass_context *c, struct views *views)
-{
-    for (size_t i = statements_from(c, views->loop->where),
-                last = statements_to(c, views->loop->where);
-         i < last; i++)
-        if (range_contains(views->loop->where, c->model->stmts[i]->where))
-            allocate_keep_memory(c, views->fast, c->model->stmts[i]);
-}
-
 /* The compiler shall name the program's lines. */
 static void mark_lines(struct pass_context *c, struct views *views)
 {
@@ -335,6 +326,27 @@ static bool may_show_the_same(struct pass_context *c, const struct views *views,
     return false;
 }
 
+/* As pass_allocate does for the other version. */
+static bool keep_memory(struct pass_context *c, struct views *views)
+{
+    bool ok = true;
+
+    for (size_t i = statements_from(c, views->loop->where),
+                last = statements_to(c, views->loop->where);
+         i < last; i++) {
+        const struct stmt *s = c->model->stmts[i];
+        const char *form =
+            range_contains(views->loop->where, s->where) ? allocate_kept(c, s) : NULL;
+
+        if (form)
+            ok &=
+                edits_replace(views->fast, s->assignment->left, form,
+                              (struct hole[]){hole_range("left", s->assignment->left), hole_end()},
+                              NULL) == EDITS_OK;
+    }
+    return ok;
+}
+
 /* The loop once more with views in the place of the coindexed objects. */
 static bool use_views(struct pass_context *c, struct views *views)
 {
@@ -375,7 +387,7 @@ static bool use_views(struct pass_context *c, struct views *views)
     }
     loop_drop_labels(c, loop, views->fast);
     return views->n > 0 && evaluate_vectors(c, views) && rename_constructs(c, views) &&
-           translate_inquiries(c, views);
+           translate_inquiries(c, views) && keep_memory(c, views);
 }
 
 /* ---- the translation ---------------------------------------------------------------------------- */
@@ -610,7 +622,6 @@ static void add_version(struct pass_context *c, struct views *views)
     holes[3] = hole_text("views", text_str(&v.views));
     holes[4] = hole_text("associate", text_str(&v.associate));
     loop_copy_long(c, views->loop, views->fast);
-    keep_memory(c, views);
     mark_lines(c, views);
     add_copy(c, views, &body);
     if (v.touch.len)
