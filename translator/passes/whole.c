@@ -87,17 +87,24 @@ static const char *open_form(struct pass_context *c, const struct coindexed *obj
     static const char again[] = "block\n"
                                 "  ${declare}$type, pointer :: $temp%s\n"
                                 "  integer(8), allocatable :: $kept(:)\n"
+                                "%s"
                                 "  ${define}%sallocate ($temp%s%s)\n"
                                 "  call $get($temp, $place, $image, $kept)%s";
     bool unlimited = object->type.category == TYPE_CLASS_STAR;
-    bool molded = repeated && type_is_polymorphic(&object->type) && !unlimited;
+    bool molded = repeated && object->ndims > 0 && type_is_polymorphic(&object->type) && !unlimited;
+    const char *declare = "", *first = unlimited ? "call cafrt_prepare($kept)\n  " : "";
     const char *colons = pass_deferred_shape(c, object->ndims);
 
-    if (!bounds) /* gfortran's -fcheck=pointer takes a wrong size beside MOLD=, which says the shape, too */
-        bounds = molded ? "" : extents_of(c, object->ndims, part);
+    if (molded && !bounds) { /* gfortran's -fcheck=pointer takes a wrong size beside MOLD= */
+        declare = pass_print(c, "  integer(8) :: cafc_extent(%d)\n", object->ndims);
+        first = pass_print(c, "cafc_extent = \1shape(%s)\n  ", part);
+        bounds = pass_print(c, "(%s)", pass_each(c, object->ndims, "cafc_extent(#)", ", "));
+    } else if (!bounds) {
+        bounds = extents_of(c, object->ndims, part);
+    }
     if (!repeated)
         return pass_print(c, once, colons, bounds);
-    return pass_print(c, again, colons, unlimited ? "call cafrt_prepare($kept)\n  " : "", bounds,
+    return pass_print(c, again, colons, declare, first, bounds,
                       type_is_polymorphic(&object->type) ? mold_of(&object->type) : "",
                       is_taken_over(c, object)
                           ? pass_print(c, "\n  allocate ($copy%s, source=$temp)", bounds)

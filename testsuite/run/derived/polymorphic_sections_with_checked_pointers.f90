@@ -26,12 +26,12 @@ program polymorphic_sections_with_checked_pointers
   use shapes
   use expectations
   implicit none
-  class(base), allocatable :: p(:)[:]
+  class(base), allocatable :: p(:)[:], q(:, :)[:]
   integer :: k, first
 
   k = mod(this_image(), num_images()) + 1
   first = 3
-  allocate (wide :: p(3)[*])
+  allocate (wide :: p(3)[*], q(-1:0, 3:4)[*])
   p%i = [1, 2, 3]
   select type (p)
   type is (wide)
@@ -41,4 +41,10 @@ program polymorphic_sections_with_checked_pointers
   call expect(total((p(3:1:-2)[k])), 1004, 'constant bounds')
   call expect(total((p(first:2:-1)[k])), 1105, 'computed bounds')
   call expect(total((p(:)[k])), 1506, 'all')
+  q%i = reshape([1, 2, 3, 4], [2, 2])
+  sync all
+  associate (y => (q(:, :)[k]))
+    call expect([lbound(y), ubound(y)], [1, 1, 2, 2], 'bounds of the value')
+    call expect([y%i], [1, 2, 3, 4], 'the value')
+  end associate
 end program
