@@ -1,6 +1,6 @@
 /*
  * mpi_internal.h - what the files that call MPI share: transport_mpi.c, remote.c, bulk.c, request.c, serve.c, lists.c,
- * expect.c, hold.c, progress.c, mpi_program.c.
+ * expect.c, hold.c, progress.c, sending.c, mpi_program.c.
  */
 #ifndef CAFL_MPI_INTERNAL_H
 #define CAFL_MPI_INTERNAL_H
@@ -104,7 +104,7 @@ enum cafl_status cafl_mpi_start(int *argc, char ***argv, struct cafl_job *job, c
 bool cafl_mpi_program_is_fortran(void);
 /* A communicator of `ranks`, in their order, as Fortran knows it.  Collective over them. */
 int32_t cafl_mpi_communicator(const int *ranks, int size);
-/* MPI_Test and MPI_Isend on the communicator of requests.  UCX computes with reals when it meets another process: the program is not to see that in
+/* MPI_Test on the communicator of requests.  UCX computes with reals when it meets another process: the program is not to see that in
  * its floating-point flags (F2018 17.3), nor to be told of it when it ends (11.4). */
 static inline void cafl_mpi_restore_flags(int before)
 {
@@ -122,15 +122,8 @@ static inline int cafl_mpi_test(MPI_Request *request, int *done, MPI_Status *sta
     return result;
 }
 
-static inline int cafl_mpi_isend(const void *data, int bytes, int rank, int tag,
-                                 MPI_Request *request)
-{
-    int before = fetestexcept(FE_ALL_EXCEPT),
-        result = MPI_Isend(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request);
-
-    cafl_mpi_restore_flags(before);
-    return result;
-}
+/* sending.c.  MPI_Isend, the same way. */
+int cafl_mpi_isend(const void *data, int bytes, int rank, int tag, MPI_Request *request);
 
 /* progress.c */
 
