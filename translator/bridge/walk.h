@@ -464,6 +464,9 @@ class Walker
 
     /* calls */
     void note_constructor(Fortran::parser::CharBlock, const Expression *);
+    void note_allocatables(const parser::StructureConstructor &x, const Expression &typed);
+    void note_for_allocatable(const char *component, const parser::Expr &value);
+    void note_operands(const parser::Expr &x, const Fortran::evaluate::ProcedureRef &operation);
     void note_external(const FlangSymbol &symbol);
     void note_reference(Fortran::parser::CharBlock, const Fortran::evaluate::ProcedureRef *);
     void function_reference(const parser::FunctionReference &reference, const Expression *typed);

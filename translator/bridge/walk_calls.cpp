@@ -64,11 +64,11 @@ const IntrinsicRow intrinsic_rows[] = {
 
 /* Inquiries about properties: the argument's value is not needed (F2018 16.1, inquiry functions). */
 const char *const inquiries[] = {
-    "allocated",       "associated",  "bit_size",      "c_sizeof",  "digits",  "epsilon",
-    "extends_type_of", "huge",        "is_contiguous", "kind",      "lbound",  "len",
-    "maxexponent",     "minexponent", "new_line",      "precision", "present", "radix",
-    "range",           "rank",        "same_type_as",  "shape",     "size",    "sizeof",
-    "storage_size",    "tiny",        "ubound",
+    "allocated",       "associated",   "bit_size",      "c_sizeof",     "digits",    "epsilon",
+    "extends_type_of", "huge",         "is_contiguous", "kind",         "lbound",    "len",
+    "maxexponent",     "minexponent",  "new_line",      "null",         "precision", "present",
+    "radix",           "range",        "rank",          "same_type_as", "shape",     "size",
+    "sizeof",          "storage_size", "tiny",          "ubound",
 };
 
 const IntrinsicRow *row_of(const std::string &name)
@@ -382,6 +382,52 @@ void Walker::note_reference(parser::CharBlock source, const evaluate::ProcedureR
     stmt->references = out - (stmt->n_references - 1);
     out->where = place_.of(source);
     out->pure = ref && ref->proc().IsPure();
+}
+
+/* The operands, as far as they are expressions. */
+static std::vector<const parser::Expr *> operands_of(const parser::Expr &x)
+{
+    return common::visit(
+        [](const auto &y) -> std::vector<const parser::Expr *> {
+            using Operation = std::decay_t<decltype(y)>;
+            using Operand = common::Indirection<parser::Expr>;
+
+            if constexpr (std::is_base_of_v<parser::Expr::IntrinsicUnary, Operation>)
+                return {&y.v.value()};
+            else if constexpr (std::is_base_of_v<parser::Expr::IntrinsicBinary, Operation>)
+                return {&std::get<0>(y.t).value(), &std::get<1>(y.t).value()};
+            else if constexpr (std::is_same_v<parser::Expr::DefinedUnary, Operation>)
+                return {&std::get<Operand>(y.t).value()};
+            else if constexpr (std::is_same_v<parser::Expr::DefinedBinary, Operation>)
+                return {&std::get<1>(y.t).value(), &std::get<2>(y.t).value()};
+            else
+                return {};
+        },
+        x.u);
+}
+
+/* Of an operator whose function has ALLOCATABLE dummies (F2018 15.4.3.4.2). */
+void Walker::note_operands(const parser::Expr &x, const evaluate::ProcedureRef &operation)
+{
+    std::optional<Procedure> procedure;
+    std::size_t i{0};
+
+    for (const parser::Expr *operand : operands_of(x)) {
+        if (is_coindexed(*operand)) {
+            if (!procedure)
+                procedure = Procedure::Characterize(operation.proc(),
+                                                    facts_.context().foldingContext(), false);
+            const DummyArgument *dummy{procedure && i < procedure->dummyArguments.size()
+                                           ? &procedure->dummyArguments[i]
+                                           : nullptr};
+            const DummyDataObject *object{dummy ? std::get_if<DummyDataObject>(&dummy->u)
+                                                : nullptr};
+
+            if (object && object->attrs.test(DummyDataObject::Attr::Allocatable))
+                note_for_allocatable("", *operand);
+        }
+        ++i;
+    }
 }
 
 /* The type of a reference is that of the expression or variable around it. */

@@ -155,8 +155,12 @@ void Walker::enter(const parser::Expr &x)
     } else if (std::holds_alternative<parser::ArrayConstructor>(x.u)) {
         note_constructor(x.source, typed_of(x.typedExpr));
     } else if (const auto *typed{typed_of(x.typedExpr)}) {
-        if (const evaluate::ProcedureRef * operation{evaluate::UnwrapProcedureRef(*typed)})
+        if (const auto *constructor{std::get_if<parser::StructureConstructor>(&x.u)})
+            note_allocatables(*constructor, *typed);
+        if (const evaluate::ProcedureRef * operation{evaluate::UnwrapProcedureRef(*typed)}) {
             note_reference(x.source, operation);
+            note_operands(x, *operation);
+        }
     }
 }
 
@@ -173,6 +177,36 @@ void Walker::note_constructor(parser::CharBlock source, const Expression *typed)
 
     out->where = place_.of(source);
     out->type = type;
+}
+
+/* A value, of which more is wanted; `component` is "" for an operand. */
+void Walker::note_for_allocatable(const char *component, const parser::Expr &value)
+{
+    auto *arg{static_cast<struct arg *>(arena_alloc(model_.mem, sizeof(struct arg)))};
+
+    *arg = arg_of(component, value);
+    arg->dummy_known = arg->dummy_allocatable = true;
+    arg->dummy_intent = INTENT_IN;
+    note(&value, ROLE_VALUE, arg);
+}
+
+/* What an allocatable component gets, as an ALLOCATABLE dummy, its allocation status and bounds, too (F2018 7.5.10). */
+void Walker::note_allocatables(const parser::StructureConstructor &x, const Expression &typed)
+{
+    const auto *constructor{evaluate::UnwrapExpr<evaluate::StructureConstructor>(typed)};
+
+    for (const auto &spec : std::get<std::list<parser::ComponentSpec>>(x.t)) {
+        const parser::Expr &value{std::get<parser::ComponentDataSource>(spec.t).v.value()};
+        const Expression *source{typed_of(value.typedExpr)};
+
+        if (!constructor || !source || !is_coindexed(value))
+            continue;
+        for (const auto &[component, expr] : *constructor)
+            if (component->attrs().test(semantics::Attr::ALLOCATABLE) && expr.value() == *source) {
+                note_for_allocatable(facts_.copy(component->name()), value);
+                break;
+            }
+    }
 }
 
 void Walker::enter(const parser::Variable &x)
@@ -472,7 +506,9 @@ void Walker::apply_context(struct coindexed &object, const void *node)
     const Context &context{found->second};
 
     object.role = context.role;
-    object.arg = context.role == ROLE_ARGUMENT ? context.arg : nullptr;
+    object.arg = context.role == ROLE_ARGUMENT || (context.arg && context.arg->dummy_allocatable)
+                     ? context.arg
+                     : nullptr;
     object.call = context.call;
     if (context.arg)
         context.arg->coindexed = &object;

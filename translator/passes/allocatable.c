@@ -1,7 +1,7 @@
 /*
- * allocatable.c - coindexed objects that are arguments of ALLOCATABLE, INTENT(IN) dummies (F2018 15.5.2.6), those that make
- * an OPTIONAL dummy absent where they are not allocated or associated (F2018 15.5.2.12); and which arrays give an allocatable
- * variable their bounds (F2018 10.2.1.3).
+ * allocatable.c - coindexed objects that are arguments of ALLOCATABLE, INTENT(IN) dummies (F2018 15.5.2.6) or values of
+ * allocatable components in structure constructors (F2018 7.5.10), those that make an OPTIONAL dummy absent where they are not
+ * allocated or associated (F2018 15.5.2.12); and which arrays give an allocatable variable their bounds (F2018 10.2.1.3).
  *
  *   call s(a[k]%x)  ->  block
  *                         real(4), allocatable :: cafc_value_1(:)
@@ -21,11 +21,6 @@
 
 #include <string.h>
 
-bool allocatable_is_wanted(const struct coindexed *object)
-{
-    return object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_allocatable;
-}
-
 /* Neither a section, a substring nor `%re`, which are never unallocated. */
 static bool is_whole_component(struct pass_context *c, const struct coindexed *object)
 {
@@ -34,6 +29,32 @@ static bool is_whole_component(struct pass_context *c, const struct coindexed *o
     return object->n_parts > 1 &&
            object->parts[object->n_parts - 1].where.end == object->where.end && text.len > 0 &&
            text.at[text.len - 1] != ')';
+}
+
+static bool has_nameable_type(const struct type *t)
+{
+    return (type_is_intrinsic(t) || (t->category == TYPE_DERIVED && t->name)) && !t->has_final;
+}
+
+/* gfortran 12 takes the value of a scalar that is not allocated, for a component. */
+static bool reads_component(struct pass_context *c, const struct coindexed *object)
+{
+    return *object->arg->keyword && object->ndims == 0 && strcmp(c->back_end, "gfortran") == 0;
+}
+
+/* For a component in a structure constructor, or an operand. Otherwise its value must do. */
+static bool may_be_constructed(struct pass_context *c, const struct coindexed *object)
+{
+    return object->role == ROLE_VALUE && is_whole_component(c, object) &&
+           !reads_component(c, object) && has_nameable_type(&object->type) &&
+           !object->in_implied_do && !object->in_masked && !object->in_specification &&
+           statement_has_place(c, object->stmt);
+}
+
+bool allocatable_is_wanted(struct pass_context *c, const struct coindexed *object)
+{
+    return object->arg && object->arg->dummy_allocatable &&
+           (object->role == ROLE_ARGUMENT || may_be_constructed(c, object));
 }
 
 /* gfortran 12 reads what is not allocated for an OPTIONAL, VALUE dummy. */
@@ -50,9 +71,9 @@ bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *o
     return object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_optional &&
            !object->arg->dummy_allocatable && !reads_absent(c, object->arg) &&
            (last->allocatable || last->pointer) && is_whole_component(c, object) &&
-           (type_is_intrinsic(t) || (t->category == TYPE_DERIVED && t->name)) && !t->has_final &&
-           !(t->has_allocatable && !coindexed_is_only_read(object)) && !object->in_implied_do &&
-           !object->in_specification && statement_has_place(c, object->stmt);
+           has_nameable_type(t) && !(t->has_allocatable && !coindexed_is_only_read(object)) &&
+           !object->in_implied_do && !object->in_specification &&
+           statement_has_place(c, object->stmt);
 }
 
 static bool is_value_of(const struct stmt *allocate, const char *keyword,
@@ -81,7 +102,7 @@ bool allocatable_gives_bounds(struct pass_context *c, const struct coindexed *ob
 
 bool allocatable_asks(struct pass_context *c, const struct coindexed *object)
 {
-    return allocatable_is_wanted(object) || allocatable_may_be_absent(c, object) ||
+    return allocatable_is_wanted(c, object) || allocatable_may_be_absent(c, object) ||
            allocatable_gives_bounds(c, object);
 }
 

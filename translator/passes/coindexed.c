@@ -30,8 +30,9 @@ static bool refuse_notify(struct pass_context *c, const struct coindexed *object
 
 static bool only_inquires_type(const struct coindexed *object)
 {
-    static const char *const names[] = {"kind",  "digits",    "epsilon",  "huge", "tiny",
-                                        "range", "precision", "bit_size", "rank", "storage_size"};
+    static const char *const names[] = {"kind", "digits",       "epsilon",   "huge",
+                                        "tiny", "range",        "precision", "bit_size",
+                                        "rank", "storage_size", "null"};
     bool varies = type_is_polymorphic(&object->type) ||
                   (object->type.category == TYPE_CHARACTER && object->type.length < 0);
 
@@ -366,7 +367,7 @@ static void pass_argument(struct pass_context *c, struct coindexed *object)
         allocatable_pass(c, object);
     else if (lent)
         lend_variable(c, object);
-    else if (allocatable_is_wanted(object))
+    else if (allocatable_is_wanted(c, object))
         allocatable_pass(c, object);
     else
         read_value(c, object);
@@ -454,8 +455,8 @@ static void translate(struct pass_context *c, struct coindexed *object)
             stride_refuse(c, object);
         return;
     }
-    if (coindexed_is_only_read(object) && !allocatable_is_wanted(object) && lacks_room(c, object) &&
-        reader_make(c, object))
+    if (coindexed_is_only_read(object) && !allocatable_is_wanted(c, object) &&
+        lacks_room(c, object) && reader_make(c, object))
         return;
     branch_later(c, object);
     if (!needs_component(object))
@@ -474,6 +475,11 @@ static void translate(struct pass_context *c, struct coindexed *object)
         component_describe(c, object);
     switch (object->role) {
     case ROLE_VALUE:
+        if (allocatable_is_wanted(c, object))
+            allocatable_pass(c, object);
+        else
+            read_value(c, object);
+        return;
     case ROLE_OUTPUT_ITEM:
         read_value(c, object);
         return;

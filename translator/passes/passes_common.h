@@ -484,7 +484,7 @@ void whole_read(struct pass_context *c, struct coindexed *object);
 
 /* ---- allocatable.c: arguments of ALLOCATABLE, INTENT(IN) dummies, and of OPTIONAL ones ------------ */
 
-bool allocatable_is_wanted(const struct coindexed *object);
+bool allocatable_is_wanted(struct pass_context *c, const struct coindexed *object);
 /* Whether the dummy is absent if `object` is not allocated or associated (F2018 15.5.2.12), and the statement has room for
  * lines. */
 bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *object);
