@@ -488,7 +488,7 @@ static void put_statement(struct emitter *e, const struct group *g, size_t k, st
     while (lines.len) {
         struct str line = next_line(&lines);
 
-        if (g->several && !lines.len)
+        if (g->several && !lines.len && k + 1 == g->n_statements)
             y->comment = trailing_comment(e, &g->lines[g->n_lines - 1]);
         hold(y, where.begin, line);
         if (several)

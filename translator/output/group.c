@@ -91,30 +91,44 @@ static void scan_statements(const struct group_reader *r, struct group *g)
         g->statements[g->n_statements++] = s;
 }
 
-/* An edit that is not inside one statement makes the whole group one piece. */
+static bool overlaps(struct range a, struct range b)
+{
+    return a.begin < b.end && b.begin < a.end;
+}
+
+/* What the edit reaches becomes one piece with it; all of the group where it lies between statements. */
+static void merge_around(struct group *g, struct range edit)
+{
+    struct range piece = edit;
+    size_t first = 0, last = g->n_statements - 1;
+
+    while (first < last && !overlaps(g->statements[first], edit))
+        first++;
+    while (last > first && !overlaps(g->statements[last], edit))
+        last--;
+    if (!overlaps(g->statements[first], edit))
+        first = 0, last = g->n_statements - 1;
+    if (g->statements[first].begin < piece.begin)
+        piece.begin = g->statements[first].begin;
+    if (g->statements[last].end > piece.end)
+        piece.end = g->statements[last].end;
+    g->statements[first] = piece;
+    for (size_t k = last + 1; k < g->n_statements; k++)
+        g->statements[first + k - last] = g->statements[k];
+    g->n_statements -= last - first;
+}
+
+/* Edits that are not inside one statement. */
 static void merge_statements(struct group *g)
 {
-    struct range all;
-    bool inside_one = true;
-
-    for (size_t i = 0; i < g->n_edits; i++) {
+    for (size_t i = 0; i < g->n_edits && g->n_statements > 0; i++) {
         bool inside = g->edits[i].kind != EDIT_REPLACE;
 
         for (size_t k = 0; k < g->n_statements; k++)
             inside = inside || range_contains(g->statements[k], g->edits[i].where);
-        inside_one = inside_one && inside;
+        if (!inside)
+            merge_around(g, g->edits[i].where);
     }
-    if (!g->n_statements || (inside_one && !g->several))
-        return;
-    all = (struct range){g->statements[0].begin, g->statements[g->n_statements - 1].end};
-    for (size_t i = 0; i < g->n_edits; i++) {
-        if (g->edits[i].kind == EDIT_REPLACE && g->edits[i].where.begin < all.begin)
-            all.begin = g->edits[i].where.begin;
-        if (g->edits[i].kind == EDIT_REPLACE && g->edits[i].where.end > all.end)
-            all.end = g->edits[i].where.end;
-    }
-    g->statements[0] = all;
-    g->n_statements = 1;
 }
 
 bool group_next(struct group_reader *r, struct group *out)

@@ -23,7 +23,8 @@ struct group {
     struct range
         *statements; /* from the first character (a label in free form) to behind the last */
     size_t n_statements;
-    bool several; /* more than one logical line, because an edit spans them: then one `statement` */
+    bool
+        several; /* more than one logical line, because an edit spans them: what it reaches is one `statement` */
 };
 
 struct group_reader {

@@ -136,7 +136,7 @@ static void add_part(struct pass_context *c, struct header *h, const struct cond
     int depth = 0, n = 0;
     struct index *x = &h->index[h->n];
 
-    while (equals < to && t->text[equals] != '=' && t->text[equals] != '(')
+    while (equals < to && !strchr("=([", t->text[equals]))
         equals++;
     if (equals == to || t->text[equals] != '=' || t->text[equals + 1] == '=' ||
         strchr("/<>", t->text[equals - 1]) || h->n == MAX_INDICES) {

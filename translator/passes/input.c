@@ -64,7 +64,8 @@ static size_t name_at(const char *text)
     return n;
 }
 
-/* Whether something in `where`, beside the items themselves, may be a function, or has one of `names` (each between blanks). */
+/* Whether something in `where`, beside the items themselves, may be a function of the program, or has one of `names` (each between
+ * blanks). */
 static bool may_read(struct pass_context *c, const struct stmt *read, struct range where,
                      const char *names)
 {
@@ -75,7 +76,7 @@ static bool may_read(struct pass_context *c, const struct stmt *read, struct ran
         const char *name = pass_print(c, " %.*s ", (int)n, t.text + i);
 
         if (n && !starts_item(c, read, t.offset[i]) &&
-            (t.text[i + n] == '(' || strstr(names, name)))
+            ((t.text[i + n] == '(' && read->n_references > 0) || strstr(names, name)))
             return true;
         i += n ? n : 1;
     }

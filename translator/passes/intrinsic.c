@@ -502,6 +502,13 @@ static void keep_sizes(struct pass_context *c, struct call *call)
     }
 }
 
+static void translate_row(struct pass_context *c, struct call *call)
+{
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        if (strcmp(call->name, rows[k].name) == 0)
+            translate(c, call, &rows[k]);
+}
+
 void pass_intrinsic(struct pass_context *c)
 {
     for (size_t i = c->model->n_calls; i-- > 0;) { /* inner ones first */
@@ -513,8 +520,18 @@ void pass_intrinsic(struct pass_context *c)
             random_init(c, call);
         if (strcmp(call->name, "reshape") == 0)
             keep_sizes(c, call);
-        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-            if (strcmp(call->name, rows[k].name) == 0)
-                translate(c, call, &rows[k]);
+        if (call->is_function)
+            translate_row(c, call);
+    }
+}
+
+/* The lines that they need stand inside those of coindexed objects, which subscripts of their arguments may name. */
+void pass_collective(struct pass_context *c)
+{
+    for (size_t i = 0; i < c->model->n_calls; i++) {
+        struct call *call = c->model->calls[i];
+
+        if (call->intrinsic && !call->is_function)
+            translate_row(c, call);
     }
 }

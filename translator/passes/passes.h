@@ -53,9 +53,10 @@ void pass_span(struct pass_context *c);        /* descriptors for gfortran 13 */
 void pass_values(struct pass_context *c);      /* values for gfortran 16 */
 void pass_concurrent(struct pass_context *c);  /* heads of DO CONCURRENT for gfortran */
 void pass_implied(struct pass_context *c);     /* implied DO loops of typed array constructors */
-void pass_intrinsic(struct pass_context *c);   /* image inquiry, collectives: one table */
+void pass_intrinsic(struct pass_context *c);   /* image inquiry */
 void pass_loop(struct pass_context *c);        /* loops over elements on one image */
 void pass_coindexed(struct pass_context *c);   /* reads and definitions of coindexed objects */
+void pass_collective(struct pass_context *c);  /* collectives, in the same table: intrinsic.c */
 void pass_masks(struct pass_context *c);       /* masks of DO CONCURRENT for gfortran */
 void pass_convert(struct pass_context *c);     /* kinds of coindexed arguments: intrinsic.c */
 void pass_constructor(struct pass_context *c); /* array constructors of characters */

@@ -57,11 +57,10 @@ subroutine input_items(unit, a, c, k)
   end block
   if (n > 0) then
     block
-      integer(8) :: cafc_lent(48), cafc_element
+      integer(8) :: cafc_lent(48)
       integer(4), target :: cafc_value_9(1)
       cafc_lent = 0
-      read (unit, *) (cafc_value_9(cafc_lend_10(b, k, cafc_lent, cafc_value_9, int(i, 8))), (cafc_value_9(1), cafc_element=1, &
-          cafrt_lent_put(cafc_lent)), i=1, n)
+      read (unit, *) (cafc_value_9(cafc_lend_10(b, k, cafc_lent, cafc_value_9, int(i, 8))), i=1, n)
       call cafrt_lend_end(cafc_lent)
     end block
   end if
@@ -75,11 +74,10 @@ subroutine input_items(unit, a, c, k)
         integer(4), target :: cafc_value_7(1)
         read (unit, *) ((cafc_value_7(cafrt_lent_element(cafc_lent, cafc_element)), cafc_element=1, cafc_lend_8(a, k, cafc_lent, &
             cafc_value_7, [integer(8) :: i, n] - lbound(a, 1, kind=8) + 1, int(2, 8) - lbound(a, 2, kind=8) + 1)), &
-            (cafc_value_7(1), cafc_element=1, cafrt_lent_put(cafc_lent)), (cafc_value_5(cafrt_lent_element(cafc_lent, &
-            cafc_element))(:len(c([i, n])) - (i) + 1), cafc_element=1, cafc_lend_6(c, k, cafc_lent, cafc_value_5, [integer(8) :: &
-            i, n] - lbound(c, 1, kind=8) + 1, int(i, 8))), (cafc_value_5(1), cafc_element=1, cafrt_lent_put(cafc_lent)), &
+            (cafc_value_5(cafrt_lent_element(cafc_lent, cafc_element))(:len(c([i, n])) - (i) + 1), cafc_element=1, cafc_lend_6(c, &
+            k, cafc_lent, cafc_value_5, [integer(8) :: i, n] - lbound(c, 1, kind=8) + 1, int(i, 8))), &
             (cafc_value_3(cafrt_lent_element(cafc_lent, cafc_element)), cafc_element=1, cafc_lend_4(b, k, cafc_lent, cafc_value_3, &
-            [integer(8) :: i, n])), (cafc_value_3(1), cafc_element=1, cafrt_lent_put(cafc_lent)), i=1, n)
+            [integer(8) :: i, n])), i=1, n)
         call cafrt_lend_end(cafc_lent)
       end block
     end block
