@@ -1,6 +1,7 @@
 /* messages.cpp - see messages.h. */
 #include "messages.h"
 #include "rules.h"
+#include "structure.h"
 #include "syntax.h"
 
 #include <algorithm>
@@ -151,8 +152,65 @@ std::string module_not_found(const std::string &text)
            ".cafmod' in this folder or those of -I, nor a module file of the compiler";
 }
 
+/* The name that Flang's tree of a coindexed object begins with, in quotes; empty: it shows another tree. */
+std::string coindexed_name(const std::string &text)
+{
+    const std::string before_name{"CoindexedNamedObject\n| DataRef -> Name = "};
+    const auto found{text.find(before_name)};
+
+    if (found == std::string::npos)
+        return "";
+
+    const auto name{found + before_name.size()};
+
+    return text.substr(name, text.find('\n', name) - name);
+}
+
+/* `next[2]` for `next(2)`: in the statement nothing makes it the variable of an implied DO. */
+bool is_selector_of_procedure(const MessageSink &sink, const Message &message)
+{
+    const std::string quoted{coindexed_name(without_period(message.ToString()))};
+    std::vector<std::size_t> places;
+    std::size_t offset{0};
+
+    if (quoted.size() < 3 || !offset_of(sink, message, offset))
+        return false;
+    return statement_text(sink.source, offset, places)
+               .find(',' + quoted.substr(1, quoted.size() - 2) + '=') == std::string::npos;
+}
+
+/* `a(1)` for `a[1]`: somewhere a bracket follows the name. */
+bool is_called_coarray(const MessageSink &sink, const Message &message)
+{
+    const std::string text{message.ToString()}, words{"' is not a callable procedure"};
+    const auto end{text.find(words)};
+
+    if (end == std::string::npos || text[0] != '\'')
+        return false;
+
+    const std::string name{text.substr(1, end - 1)};
+    const struct str &source{sink.source.text};
+
+    for (std::size_t at{0}; at + name.size() < source.len; ++at) {
+        std::size_t behind{at};
+
+        while (behind - at < name.size() &&
+               std::tolower(static_cast<unsigned char>(source.at[behind])) == name[behind - at])
+            ++behind;
+        if (behind - at < name.size() ||
+            (at > 0 && (std::isalnum(static_cast<unsigned char>(source.at[at - 1])) ||
+                        source.at[at - 1] == '_')))
+            continue;
+        while (behind < source.len && source.at[behind] == ' ')
+            ++behind;
+        if (behind < source.len && source.at[behind] == '[')
+            return true;
+    }
+    return false;
+}
+
 /* Flang's, or ours where it shows a tree: `z%re[k]`, and `[(i[k], i = 1, n)]`. */
-std::string text_of(const Message &message)
+std::string text_of(const MessageSink &sink, const Message &message)
 {
     const std::string text{without_period(message.ToString())};
     const std::string no_module{module_not_found(text)};
@@ -163,16 +221,13 @@ std::string text_of(const Message &message)
         text.find("CoindexedNamedObject") == std::string::npos)
         return text;
 
-    const std::string before_name{"CoindexedNamedObject\n| DataRef -> Name = "};
-    const auto found{text.find(before_name)};
+    const std::string name{coindexed_name(text)};
 
-    if (found == std::string::npos)
+    if (name.empty())
         return "a part of a complex object has no image selector";
-
-    const auto name{found + before_name.size()};
-
-    return text.substr(name, text.find('\n', name) - name) +
-           " is the variable of an implied DO here, which is no coarray";
+    return name + (is_selector_of_procedure(sink, message)
+                       ? " is no coarray, so it has no image selector"
+                       : " is the variable of an implied DO here, which is no coarray");
 }
 
 /* Many intrinsic procedures call an argument A. */
@@ -191,7 +246,7 @@ const Rule *rule_for(const MessageSink &sink, const Message &message)
 void add(const MessageSink &sink, struct diag_list &to, const Message &message,
          enum diag_severity severity, bool explains = false)
 {
-    const std::string text{text_of(message)};
+    const std::string text{text_of(sink, message)};
     std::string line;
     struct diag out {
     };
@@ -202,6 +257,13 @@ void add(const MessageSink &sink, struct diag_list &to, const Message &message,
     if (const Rule * rule{severity == DIAG_NOTE ? nullptr : rule_for(sink, message)}) {
         out.rule = rule->rule;
         out.hint = rule->hint;
+    }
+    if (is_selector_of_procedure(sink, message)) {
+        out.rule = "F2018 9.6";
+        out.hint = "arguments stand in ( )";
+    } else if (is_called_coarray(sink, message)) {
+        out.rule = "F2018 9.6";
+        out.hint = "it is a scalar; an image selector stands in [ ]";
     }
     locate(sink, message, out, line);
     if (severity == DIAG_ERROR && text == "Selector must not be a coindexed object")
@@ -374,7 +436,24 @@ struct Complaint {
     std::vector<std::string> texts;
 };
 
-void add_complaint(const MessageSink &sink, const Complaint &complaint)
+/* Whether the END that is missed may be what the parser complains of: a definition and an INTERFACE block go wrong before, so does a
+ * procedure where the next one begins. */
+bool comes_of(const MessageSink &sink, const Complaint &complaint, const Opened &missed)
+{
+    static const std::string early[]{"TYPE", "INTERFACE", "ENUM"};
+    const std::string text{joined(complaint.texts)};
+    std::vector<std::size_t> places;
+
+    return complaint.offset > missed.begin &&
+           complaint.offset <= source_line_range(&sink.source, missed.missed).end &&
+           (complaint.offset >= missed.missed || text == "end of file" ||
+            text.find("expected 'END") != std::string::npos ||
+            std::find(std::begin(early), std::end(early), missed.name) != std::end(early) ||
+            begins_procedure(statement_text(sink.source, complaint.offset, places)));
+}
+
+void add_complaint(const MessageSink &sink, const Complaint &complaint,
+                   const Opened *missed = nullptr)
 {
     const struct position at {
         source_position(&sink.source, fault_of(sink.source, complaint.offset))
@@ -383,11 +462,12 @@ void add_complaint(const MessageSink &sink, const Complaint &complaint)
         source_line_range(&sink.source, complaint.offset)
     };
     const std::string shown{sink.source.text.at + line.begin, line.end - line.begin};
-    const std::string text{complaint.texts.size() > 1 &&
-                                   begins_statement(sink.source, complaint.offset)
-                               ? "no statement has this form here"
-                               : joined(complaint.texts)};
-    const SyntaxAdvice advice{advice_on(sink.source, complaint.offset, text)};
+    const std::string text{
+        complaint.texts.empty() ||
+                (complaint.texts.size() > 1 && begins_statement(sink.source, complaint.offset))
+            ? "no statement has this form here"
+            : joined(complaint.texts)};
+    const SyntaxAdvice advice{advice_on(sink.source, complaint.offset, text, missed)};
     struct diag out {
     };
 
@@ -473,6 +553,17 @@ bool is_end_that_came(const MessageSink &sink, const Complaint &complaint,
     return false;
 }
 
+/* In a file that is read as fixed form. */
+bool is_free_form(const struct source &source, const std::map<std::size_t, Complaint> &complaints)
+{
+    enum { ENOUGH = 3 };
+
+    return source.fixed_form &&
+           std::count_if(complaints.begin(), complaints.end(), [](const auto &complaint) {
+               return joined(complaint.second.texts) == free_form;
+           }) >= ENOUGH;
+}
+
 } // namespace
 
 bool report(MessageSink &sink, parser::Messages &messages)
@@ -534,13 +625,33 @@ bool report_syntax(MessageSink &sink, parser::Messages &messages)
 
         if (complaint.texts.empty() || offset > complaint.offset)
             complaint = {offset, {}};
+        if (text.find("directive sentinel") != std::string::npos)
+            continue; /* what else could begin so */
         if (offset == complaint.offset && std::find(complaint.texts.begin(), complaint.texts.end(),
                                                     text) == complaint.texts.end())
             complaint.texts.push_back(text);
     }
-    for (const auto &[line, complaint] : complaints)
-        if (!is_end_that_came(sink, complaint, complaints))
-            add_complaint(sink, complaint);
+    if (is_free_form(sink.source, complaints)) {
+        add_complaint(sink, complaints.begin()->second);
+        return errors;
+    }
+
+    const std::vector<Opened> missed{complaints.empty() ? std::vector<Opened>{}
+                                                        : unended(sink.source)};
+
+    std::size_t doubtful_to{0}; /* what comes of an END that is missed is not what it seems */
+
+    for (const auto &[line, complaint] : complaints) {
+        const auto cause{std::find_if(missed.begin(), missed.end(), [&](const Opened &one) {
+            return comes_of(sink, complaint, one);
+        })};
+
+        if (complaint.offset <= doubtful_to || is_end_that_came(sink, complaint, complaints))
+            continue;
+        add_complaint(sink, complaint, cause == missed.end() ? nullptr : &*cause);
+        if (cause != missed.end())
+            doubtful_to = source_line_range(&sink.source, cause->missed).end;
+    }
     return errors;
 }
 

@@ -107,6 +107,7 @@ constexpr Rule rules[]{
     {"have CLASS(", nullptr, "if it is coindexed, write its value: (a[k])"},
     {"coindexed reference has multiple", "F2018 C929, C930",
      "each specifier once, and one of TEAM= and TEAM_NUMBER="},
+    {"Image selector STAT= must be a variable", "F2018 R926", "use an integer variable"},
     {"Image selector STAT variable must not be a coindexed object", "F2018 C931",
      "use a variable of this image"},
     {"Type-Spec in ALLOCATE must not be", "F2018 C938",

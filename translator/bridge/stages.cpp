@@ -1,6 +1,7 @@
 /* stages.cpp - see stages.h. */
 #include "stages.h"
 #include "event_variables.h"
+#include "image_status.h"
 #include "interfaces.h"
 #include "messages.h"
 #include "volatile.h"
@@ -79,6 +80,7 @@ class HiddenBodies
 static void perform(AnalysisContext &context, parser::Program &program)
 {
     under_way = &context;
+    context.program = &program;
     semantics::Semantics{context, program}.Perform();
     under_way = nullptr;
 }
@@ -125,6 +127,7 @@ extern "C" void CHECK_DECLARATIONS(__wrap_)(semantics::SemanticsContext &context
     cafc::withdraw(context.messages());
     cafc::withdraw_of_coarray_components(context);
     cafc::refuse_pointers_to_events(context);
+    cafc::refuse_constant_statuses(context, *ours.program);
     ours.associations.mend(context);
 }
 

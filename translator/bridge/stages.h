@@ -17,6 +17,7 @@ class AnalysisContext : public Fortran::semantics::SemanticsContext
     using SemanticsContext::SemanticsContext;
     TeamAssociations associations;
     bool checked{false}; /* the declarations are */
+    Fortran::parser::Program *program{nullptr};
 };
 
 /* Analyse `program`, and write the files of its modules where there is no error; reports to `context`. */

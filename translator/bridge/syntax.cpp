@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "line.h"
+#include "structure.h"
 
 namespace cafc
 {
@@ -167,14 +168,6 @@ bool is_declaration(const std::string &statement)
     return false;
 }
 
-/* `a[k](i) = 1`, `a[:] = 1` */
-bool names_image_first(const std::string &statement)
-{
-    const std::size_t bracket{statement.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_")};
-
-    return bracket != std::string::npos && bracket > 0 && statement[bracket] == '[';
-}
-
 /* Behind the `]` that closes the bracket at `at`. */
 std::size_t behind_bracket(const std::string &statement, std::size_t at)
 {
@@ -262,56 +255,25 @@ std::size_t find_open_bracket(const std::string &statement)
     return std::string::npos;
 }
 
-/* `lock l[1]`: no assignment to an array of such a name. */
-bool is_without_parentheses(const std::string &statement, const char *words)
+/* `lock l[1]` for "lock(": no assignment to an array of such a name. */
+bool lacks_parentheses(const std::string &statement, const std::string &words)
 {
-    return begins_with(statement, words) && statement.size() > std::strlen(words) &&
-           is_name_character(statement[std::strlen(words)]) &&
+    const std::string word{words, 0, words.size() - 1};
+
+    return words.back() == '(' && begins_with(statement, word.c_str()) &&
+           statement.size() > word.size() && is_name_character(statement[word.size()]) &&
            statement.find('=') == std::string::npos;
-}
-
-/* Spares a look at the whole statement. */
-bool has_words(const source &source, const struct line &l, const Construct &construct)
-{
-    std::string text;
-
-    for (std::size_t at{l.code_begin}; at < l.code_end; ++at)
-        if (source.text.at[at] != ' ')
-            text += static_cast<char>(std::tolower(static_cast<unsigned char>(source.text.at[at])));
-    return text.find(construct.begin) != std::string::npos ||
-           text.find(construct.end) != std::string::npos;
 }
 
 /* The line of the last `construct` in front of `offset` that has no end; 0: there is none. */
 int line_of_open(const source &source, const Construct &construct, std::size_t offset)
 {
-    const struct line_form form {
-        source.fixed_form, source.line_length
-    };
-    struct line_state state {
-    };
-    std::vector<int> lines;
+    const std::vector<Opened> opened{opened_at(source, source_line_range(&source, offset).begin)};
 
-    for (std::size_t at{0}; at < offset && at < source.text.len;) {
-        const struct line l {
-            line_scan(&form, source.text, at, &state)
-        };
-        bool open{false};
-
-        if (offset < l.next)
-            break;
-        if (l.kind == LINE_INITIAL && has_words(source, l, construct)) {
-            const std::string statement{condensed_statement(source, at, &open)};
-
-            if (begins_with(statement, construct.end) && !lines.empty())
-                lines.pop_back();
-            else if (begins_with(statement, construct.begin) &&
-                     statement.find('=') >= statement.find('('))
-                lines.push_back(source_position(&source, l.code_begin).line);
-        }
-        at = l.next;
-    }
-    return lines.empty() ? 0 : lines.back();
+    for (auto one{opened.rbegin()}; one != opened.rend(); ++one)
+        if (std::strcmp(one->name, construct.begin_statement) == 0)
+            return source_position(&source, one->begin).line;
+    return 0;
 }
 
 /* Of the END of another construct, or of none. */
@@ -364,12 +326,14 @@ bool is_in_condition(const struct source &source, std::size_t offset)
 } // namespace
 
 SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
-                       const std::string &complaint)
+                       const std::string &complaint, const Opened *missed)
 {
     bool open{false};
     const std::string statement{condensed_statement(source, offset, &open)};
     const bool brackets{statement.find('[') != std::string::npos};
 
+    if (complaint == free_form)
+        return {nullptr, "if this is free form: name the file .f90, or say -ffree-form"};
     if (open)
         return {nullptr, "a quotation mark that begins a character constant has no other one"};
     for (const char *pair : {"[]", "()"}) {
@@ -384,10 +348,12 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
 
     if (on_end.rule)
         return on_end;
+    if (missed)
+        return {missed->rule, std::string{"the "} + missed->name + " of line " +
+                                  std::to_string(source_position(&source, missed->begin).line) +
+                                  " has no END statement"};
     for (const Form &form : forms)
-        if (begins_with(action, form.words) ||
-            (std::strcmp(form.words, "lock(") == 0 && is_without_parentheses(action, "lock")) ||
-            (std::strcmp(form.words, "unlock(") == 0 && is_without_parentheses(action, "unlock")))
+        if (begins_with(action, form.words) || lacks_parentheses(action, form.words))
             return {form.advice.rule, form.advice.hint};
     if (brackets && begins_with(statement, "dimension"))
         return {"F2018 R848", "DIMENSION declares no coarray: write CODIMENSION x[*] beside it, or "
@@ -400,7 +366,7 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
     if (brackets && is_declaration(statement))
         return {"F2018 8.5.6",
                 "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
-    if (names_image_first(action) || has_odd_selector(statement))
+    if (has_odd_selector(statement) && statement.find("::") == std::string::npos)
         return {"F2018 9.6", "an image selector names one image and stands behind the subscripts: "
                              "a(i)[image]"};
     if (brackets && has_odd_specifier(statement))

@@ -9,18 +9,23 @@
 #include <vector>
 
 #include "source.h"
+#include "structure.h"
 
 namespace cafc
 {
+
+/* Flang's words for it, in a file that is read as fixed form. */
+constexpr const char *free_form{"Character in fixed-form label field must be a digit"};
 
 struct SyntaxAdvice {
     const char *rule; /* nullptr where the statement is not of the parallel language */
     std::string hint; /* empty: none */
 };
 
-/* About the statement at `offset`, of which the parser says `complaint`. */
+/* About the statement at `offset`, of which the parser says `complaint`; `missed`: what has no END statement, where the complaint comes of
+ * that, or nullptr. */
 SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
-                       const std::string &complaint);
+                       const std::string &complaint, const Opened *missed);
 
 /* Where the fault of the statement at `offset` is, of which the parser complains there: a bracket that is not closed, or lacks a
  * cosubscript. */

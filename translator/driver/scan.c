@@ -118,6 +118,13 @@ static void judge_word(struct scanner *s, const char *word)
     s->release |= strcmp(word, "deallocate") == 0 || strcmp(word, "move_alloc") == 0;
 }
 
+static bool ends_statement(const struct scanner *s, size_t ahead)
+{
+    while (peek(s, ahead) == ' ')
+        ahead++;
+    return strchr("\n!;", peek(s, ahead)) != NULL;
+}
+
 /* A parenthesis opens and its end is that of the statement: no element of an array of that name. */
 static bool is_one_group(const struct scanner *s)
 {
@@ -132,9 +139,7 @@ static bool is_one_group(const struct scanner *s)
         depth += peek(s, ahead) == '(' ? 1 : peek(s, ahead) == ')' ? -1 : 0;
         ahead++;
     } while (depth > 0 && peek(s, ahead) != '\n');
-    while (peek(s, ahead) == ' ')
-        ahead++;
-    return depth == 0 && strchr("\n!;", peek(s, ahead)) != NULL;
+    return depth == 0 && ends_statement(s, ahead);
 }
 
 static void take_word(struct scanner *s)
@@ -148,7 +153,8 @@ static void take_word(struct scanner *s)
             word[len++] = (char)tolower(peek(s, 0));
     word[len] = '\0';
     judge_word(s, word);
-    if (first && (strcmp(word, "lock") == 0 || strcmp(word, "unlock") == 0) && is_one_group(s))
+    if (first && (((strcmp(word, "lock") == 0 || strcmp(word, "unlock") == 0) && is_one_group(s)) ||
+                  (strcmp(word, "critical") == 0 && (ends_statement(s, 0) || is_one_group(s)))))
         raise_need(&s->need, NEED_TRANSLATION);
     memcpy(s->before, word, sizeof s->before - 1);
     s->before[sizeof s->before - 1] = '\0';

@@ -208,8 +208,12 @@ static bool takes_name_of_runtime(const struct model *model)
 /* In a file without parallel syntax only these are ours to tell: the compiler does not know that what a module has are coarrays. */
 static bool names_coarrays(const struct diag_list *diags)
 {
+    static const char image_control[] = "F2018 11.6";
+    const size_t len = sizeof image_control - 1;
+
     for (const struct diag *d = diags->first; d; d = d->next)
-        if (d->severity == DIAG_ERROR && d->rule && strstr(d->message, "coarray"))
+        if (d->severity == DIAG_ERROR && d->rule &&
+            (strstr(d->message, "coarray") || strncmp(d->rule, image_control, len) == 0))
             return true;
     return false;
 }

@@ -45,6 +45,77 @@ static void translate(struct pass_context *c, struct call *call)
         add_image(c, call, atom->coindexed);
 }
 
+/* ---- what Flang does not check ---------------------------------------------------------------- */
+
+static const struct signature {
+    const char *name;
+    const char *arguments[5]; /* all but STAT= */
+} signatures[] = {
+    {"cas", {"atom", "old", "compare", "new", NULL}},
+    {"fetch", {"atom", "value", "old", NULL}},
+    {"", {"atom", "value", NULL}},
+};
+
+static const struct signature *signature_of(const struct call *call)
+{
+    const char *name = call->name + strlen("atomic_");
+    const struct signature *s = signatures;
+
+    while (strncmp(name, s->name, strlen(s->name)) != 0)
+        s++;
+    return s;
+}
+
+static bool is_defined(const struct call *call, const char *keyword)
+{
+    return strcmp(keyword, "old") == 0 || strcmp(keyword, "stat") == 0 ||
+           (strcmp(keyword, "value") == 0 && strcmp(call->name, "atomic_ref") == 0);
+}
+
+static void check_argument(struct pass_context *c, const struct call *call, const struct arg *a,
+                           const char *rule)
+{
+    const struct arg *atom = arg_find(call->args, call->n_args, "atom");
+    bool is_atom = a == atom, is_stat = strcmp(a->keyword, "stat") == 0;
+
+    if (a->ndims != 0)
+        pass_refuse(c, a->where, rule, "use an element", "this argument must be scalar");
+    else if (is_atom && !a->coarray && !a->coindexed)
+        pass_refuse(c, a->where, rule, "declare it with [*]",
+                    "ATOM= must be a coarray or a coindexed object");
+    else if (is_defined(call, a->keyword) && !a->is_variable)
+        pass_refuse(c, a->where, rule, "use a variable", "this argument must be a variable");
+    else if (is_stat && a->coindexed)
+        pass_refuse(c, a->where, rule, "use a variable of this image",
+                    "STAT= may not be a coindexed object");
+    else if (is_stat && a->type.category != TYPE_NONE && a->type.category != TYPE_INTEGER)
+        pass_refuse(c, a->where, rule, "use an integer", "STAT= must be an integer");
+    else if (!is_stat && atom && a->type.category != TYPE_NONE &&
+             a->type.category != atom->type.category)
+        pass_refuse(c, a->where, rule,
+                    atom->type.category == TYPE_INTEGER ? "use an integer" : "use a logical value",
+                    "this argument must have the type of ATOM=");
+}
+
+void atomic_check(struct pass_context *c, const struct call *call, const char *rule)
+{
+    const struct signature *s = signature_of(call);
+    size_t n = arg_find(call->args, call->n_args, "stat") ? 1 : 0;
+
+    for (const char *const *keyword = s->arguments; *keyword; keyword++, n++)
+        if (!arg_find(call->args, call->n_args, *keyword)) {
+            pass_refuse(c, call->where, rule, "write NAME=value, or all in their order",
+                        "the argument %s= of %s is missing", *keyword, call->name);
+            return;
+        }
+    if (call->n_args > n)
+        pass_refuse(c, call->where, rule, "take them away", "%s has fewer arguments", call->name);
+    for (size_t i = 0; i < call->n_args; i++)
+        check_argument(c, call, &call->args[i], rule);
+}
+
+/* ---- the pass ------------------------------------------------------------------------------- */
+
 bool atomic_is(const struct call *call)
 {
     return call->intrinsic && strncmp(call->name, "atomic_", strlen("atomic_")) == 0;

@@ -5,6 +5,7 @@
  * the translation, where a coarray is an ordinary variable and an image control statement a call, so it
  * cannot help.
  */
+#include "line.h"
 #include "passes_common.h"
 
 #include <string.h>
@@ -40,6 +41,15 @@ static void check_dummy_with_coarrays(struct pass_context *c, const struct symbo
                     s->name);
 }
 
+/* F2018 19.3.1; of other names the compiler says it. */
+static void check_program_name(struct pass_context *c, const struct symbol *s)
+{
+    if (s->corank > 0 && s->unit && s->unit->kind == UNIT_MAIN && s->unit->name &&
+        strcmp(s->unit->name, s->name) == 0)
+        pass_refuse(c, s->declared_at, "F2018 19.3.1", "give one of them another name",
+                    "'%s' is the name of the program", s->name);
+}
+
 static void check_symbol(struct pass_context *c, const struct symbol *s)
 {
     if (!s->unit || range_empty(s->declared_at))
@@ -48,6 +58,7 @@ static void check_symbol(struct pass_context *c, const struct symbol *s)
     if (s->corank == 0)
         return;
     check_cobounds(c, s);
+    check_program_name(c, s);
     if (s->bind_c)
         pass_refuse(c, s->declared_at, "F2018 C820", "take BIND away",
                     "the coarray '%s' is not interoperable", s->name);
@@ -230,8 +241,13 @@ static void check_operands(struct pass_context *c, const struct stmt *s)
     static const char *const defined[] = {"event",         "lock", "notify",
                                           "acquired_lock", "stat", "errmsg"};
 
+    const struct arg *acquired = arg_find(s->args, s->n_args, "acquired_lock");
+
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++)
         check_defined(c, arg_find(s->args, s->n_args, defined[i]), s);
+    if (acquired && !acquired->is_variable)
+        pass_refuse(c, acquired->where, "F2018 R1181", "use a logical variable",
+                    "ACQUIRED_LOCK= must be a variable");
     if (s->kind == STMT_FORM_TEAM)
         check_defined(c, arg_find(s->args, s->n_args, "team"), s);
 }
@@ -466,25 +482,6 @@ static void check_stat_kind(struct pass_context *c, const struct call *call)
                     "STAT= must have a decimal exponent range of at least four");
 }
 
-/* Flang says nothing more about a call whose ATOM is of a kind that it does not have, and we do. */
-static void check_atomic(struct pass_context *c, const struct call *call)
-{
-    static const char *const names[] = {"value", "compare", "new", "old"};
-    const struct arg *atom = arg_find(call->args, call->n_args, "atom");
-
-    if (!atomic_is(call) || !atom)
-        return;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const struct arg *a = arg_find(call->args, call->n_args, names[i]);
-
-        if (a && a->type.category != TYPE_NONE && a->type.category != atom->type.category)
-            pass_refuse(c, a->where, rule_of_intrinsic(call->name),
-                        atom->type.category == TYPE_INTEGER ? "use an integer"
-                                                            : "use a logical value",
-                        "this argument must have the type of ATOM=");
-    }
-}
-
 /* MOVE_ALLOC of coarrays is an image control statement (F2018 11.6.1). */
 static void check_moved(struct pass_context *c, const struct call *call)
 {
@@ -501,7 +498,8 @@ static void check_intrinsic(struct pass_context *c, const struct call *call)
         return;
     check_number(c, call->args, call->n_args, call->name);
     check_stat_kind(c, call);
-    check_atomic(c, call);
+    if (atomic_is(call))
+        atomic_check(c, call, rule_of_intrinsic(call->name));
     check_moved(c, call);
 }
 
@@ -583,8 +581,33 @@ static void check_stmt(struct pass_context *c, const struct stmt *s)
     }
 }
 
+/* Flang takes a no-break space for a blank, gfortran does not, and says so of what comes of it. */
+static void check_spaces(struct pass_context *c)
+{
+    const struct source *source = c->model->source;
+    const struct line_form form = {source->fixed_form, source->line_length};
+    struct line_state state = {0};
+
+    for (size_t at = 0; at < source->text.len && strcmp(c->back_end, "gfortran") == 0;) {
+        struct line l = line_scan(&form, source->text, at, &state);
+        char quote = l.quote_before;
+
+        at = l.next;
+        for (size_t i = l.code_begin; l.kind >= LINE_INITIAL && i + 1 < l.code_end; i++) {
+            const char *text = source->text.at + i;
+
+            if (quote || *text == '\'' || *text == '"')
+                quote = !quote ? *text : *text == quote ? 0 : quote;
+            else if (strncmp(text, "\xc2\xa0", 2) == 0)
+                pass_refuse(c, (struct range){i, i + 2}, "F2018 6.1", "type a blank there",
+                            "a no-break space (U+00A0) stands here");
+        }
+    }
+}
+
 void pass_constraints(struct pass_context *c)
 {
+    check_spaces(c);
     for (size_t i = 0; i < c->model->n_symbols; i++)
         check_symbol(c, c->model->symbols[i]);
     for (size_t i = 0; i < c->model->n_coindexed; i++) {

@@ -295,6 +295,8 @@ size_t reduce_holes(struct pass_context *c, struct unit *unit, const struct type
 
 /* atomic.c: an atomic subroutine. */
 bool atomic_is(const struct call *call);
+/* Flang says nothing more about a call whose ATOM is of a kind that it does not have, and we do (F2018 16.9.20 to 16.9.30: `rule`). */
+void atomic_check(struct pass_context *c, const struct call *call, const char *rule);
 
 /* ---- values.c ------------------------------------------------------------------------------ */
 

@@ -20,5 +20,34 @@ subroutine atomic_arguments(n, flag)
   call atomic_define(flag[1], 1)
   call atomic_define(flag[1], .true.)
   call atomic_fetch_add(n[1], 1, old)
-!errors: 6
+!errors: 15
+end subroutine
+
+! What they are, and how many.
+subroutine objects(c, v, s)
+  implicit none
+  integer(8), intent(inout) :: c[*], v
+  integer(8) :: w(3)
+  real :: s
+
+!error: ATOM= must be a coarray or a coindexed object [F2018 16.9.20]
+  call atomic_add(v, 1)
+!error: ATOM= must be a coarray or a coindexed object [F2018 16.9.29]
+  call atomic_ref(v, v)
+!error: STAT= must be an integer [F2018 16.9.20]
+  call atomic_add(c[1], 1, stat=s)
+!error: STAT= may not be a coindexed object [F2018 16.9.20]
+  call atomic_add(c[1], 1, stat=c[1])
+!error: this argument must be scalar [F2018 16.9.20]
+  call atomic_add(w, 1)
+!error: this argument must be scalar [F2018 16.9.20]
+  call atomic_add(c, [1, 2])
+!error: the argument value= of atomic_add is missing [F2018 16.9.20]
+  call atomic_add(c[1])
+!error: this argument must be a variable [F2018 16.9.24]
+  call atomic_fetch_add(c, 1, 1)
+!error: this argument must be a variable [F2018 16.9.22]
+  call atomic_cas(c, 1, 1, 1)
+  call atomic_cas(c[1], compare=1_8, new=2_8, old=v)
+  call atomic_ref(v, c[1])
 end subroutine
