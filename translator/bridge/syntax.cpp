@@ -98,11 +98,22 @@ std::vector<struct line> lines_of(const source &source, std::size_t offset)
     return lines;
 }
 
+/* The statements of a line are separated by `;`. */
 std::size_t statement_begin(const source &source, std::size_t offset)
 {
     const std::vector<struct line> lines{lines_of(source, offset)};
     const struct str &text{source.text};
     std::size_t at{lines.empty() ? offset : lines.front().begin};
+    char quote{'\0'};
+
+    for (const struct line &l : lines)
+        for (std::size_t i{l.code_begin}; i < std::min(l.code_end, offset); ++i)
+            if (quote)
+                quote = text.at[i] == quote ? '\0' : quote;
+            else if (text.at[i] == '\'' || text.at[i] == '"')
+                quote = text.at[i];
+            else if (text.at[i] == ';')
+                at = i + 1;
 
     while (at < text.len &&
            (text.at[at] == ' ' || std::isdigit(static_cast<unsigned char>(text.at[at]))))
@@ -132,7 +143,10 @@ std::string condensed_before(const source &source, std::size_t offset, std::size
                 quote = c == quote ? '\0' : quote;
             else if (c == '\'' || c == '"')
                 quote = c;
-            else if (!std::strchr(" \t\r\n", c)) {
+            else if (c == ';') {
+                *open = false;
+                return out;
+            } else if (!std::strchr(" \t\r\n", c)) {
                 out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
                 if (places)
                     places->push_back(at);

@@ -18,6 +18,7 @@ program associate_with_lengths_from_other_images
   associate (y => (c[k](s[k]:)))
     call expect(y, 'ello', 'bounds of a substring')
   end associate
+  mine = c; associate (y => (c[k](s[k]:))); call expect(y, 'ello', 'in one line with others'); end associate
   associate (y => (repeat(deferred[k], s[k])), z => mine(s[k]:))
     call expect(y, 'abcabc', 'REPEAT')
     call expect(z, 'ello', 'a variable')
