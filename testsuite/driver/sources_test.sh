@@ -90,6 +90,9 @@ folders_are_no_sources()
 {
     mkdir folder
     bad 1 "'folder' is a folder" "$cafc" -c folder
+    bad 1 "cannot read 'nothing.txt'" "$cafc" -c nothing.txt
+    echo >notes.txt
+    prints "'notes.txt' is not used, since nothing is linked" "$cafc" -c notes.txt
     bad 1 "'folder' is a folder" "$cafc" folder -o p
 }
 

@@ -97,6 +97,20 @@ static int refuse_input(const char *word)
     return 1;
 }
 
+/* Whether what is for the linker may stand there. */
+static bool takes_for_linker(const struct options *o, const char *word)
+{
+    if (word[0] == '-')
+        return true;
+    if (is_folder(word) || (o->mode != MODE_LINK && access(word, F_OK) != 0)) {
+        refuse_input(word);
+        return false;
+    }
+    if (o->mode != MODE_LINK)
+        driver_note("'%s' is not used, since nothing is linked", word);
+    return true;
+}
+
 static int compile_and_link(struct driver *d)
 {
     const struct options *o = d->options;
@@ -106,9 +120,8 @@ static int compile_and_link(struct driver *d)
 
     for (size_t i = 0; i < o->n_inputs; i++) {
         objects[i] = o->inputs[i].word;
-        if (o->inputs[i].language == LANGUAGE_LINKER && objects[i][0] != '-' &&
-            is_folder(objects[i]))
-            return refuse_input(objects[i]);
+        if (o->inputs[i].language == LANGUAGE_LINKER && !takes_for_linker(o, objects[i]))
+            return 1;
     }
     for (size_t i = 0; i < o->n_inputs; i++) {
         bool translated = false;
