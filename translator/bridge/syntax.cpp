@@ -348,6 +348,10 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
 
     if (complaint == free_form)
         return {nullptr, "if this is free form: name the file .f90, or say -ffree-form"};
+    if (complaint == "expected end of line" &&
+        (begins_with(statement, "program") || begins_with(statement, "module") ||
+         begins_with(statement, "submodule") || begins_procedure(statement)))
+        return {nullptr, "a program unit begins in a line of its own"};
     if (open)
         return {nullptr, "a quotation mark that begins a character constant has no other one"};
     for (const char *pair : {"[]", "()"}) {

@@ -175,6 +175,24 @@ static bool is_in_id(struct pass_context *c, const struct coindexed *object)
             (strstr(t.text, ",id=") || strstr(t.text, "(id=")));
 }
 
+/* Of a generic function's result it does not know the type yet when the associate-name stands in the selector of a construct inside, whose
+ * associate-name has components: it takes the implicit one, or none. */
+static bool is_associated_around(const struct pass_context *c, const struct coindexed *object)
+{
+    if (!is_associated(object))
+        return false;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *inner = c->model->stmts[i];
+        bool selects = inner->kind == STMT_ASSOCIATE || inner->kind == STMT_SELECT_TYPE ||
+                       inner->kind == STMT_SELECT_RANK;
+
+        for (const struct stmt *s = selects ? inner->enclosing : NULL; s; s = s->enclosing)
+            if (s == object->stmt)
+                return true;
+    }
+    return false;
+}
+
 /* SELECT RANK takes 0 for the lower bounds of what is no variable. */
 static bool is_of_any_rank(const struct coindexed *object)
 {
@@ -191,7 +209,8 @@ bool misused_is(struct pass_context *c, const struct coindexed *object)
     return (text && (is_associated(object) || is_transformed(c, object) || is_in_argument(object) ||
                      is_by_value(c, object) || is_for_deferred_array(object) ||
                      misused_in_constructor(c, object))) ||
-           is_of_any_rank(object) || is_in_id(c, object) || is_for_parts(c, object) ||
+           is_of_any_rank(object) || is_associated_around(c, object) || is_in_id(c, object) ||
+           is_for_parts(c, object) ||
            ((text || object->n_specs > 0 || image_is_looked_up(c, object)) &&
             is_in_mask(c, object));
 }
