@@ -72,6 +72,13 @@ void locate_in_module(const MessageSink &sink, const Message &message, struct di
     out.source_line = line.c_str();
 }
 
+bool has_brackets(const struct source &source, std::size_t offset)
+{
+    std::vector<std::size_t> places;
+
+    return statement_text(source, offset, places).find('[') != std::string::npos;
+}
+
 bool says(const Message &message, const char *words)
 {
     return message.ToString().find(words) != std::string::npos;
@@ -324,9 +331,10 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
     if (says(message, "Invalid specification expression: reference to OPTIONAL dummy argument"))
         return sink.for_gfortran && offset_of(sink, message, offset) &&
                has_associate_names(sink.source, offset);
-    /* Nor is the length of an associate-name one that the program gives it. */
+    /* Nor is the length of an associate-name one that the program gives it; in BLOCK an associate-name is a variable of its host. */
     if (says(message, "Invalid specification expression: coindexed reference"))
-        return offset_of(sink, message, offset) && has_associate_names(sink.source, offset);
+        return offset_of(sink, message, offset) &&
+               (has_associate_names(sink.source, offset) || !has_brackets(sink.source, offset));
     if (says(message, "not deallocatable"))
         for (auto note{message.attachment()}; note; note = note->attachment())
             if (says(*note, "EVENT_TYPE or LOCK_TYPE"))

@@ -56,9 +56,8 @@ constexpr Rule rules[]{
      "rank and corank together are at most 15"},
     {"Function result may not be a coarray", "F2018 C823", "use an INTENT(INOUT) argument"},
     {"Invalid specification expression: coindexed reference", "F2018 10.1.11",
-     "assign it to a variable first, in front of a BLOCK construct that has the declaration; what "
-     "an "
-     "associate-name stands for counts, too"},
+     "give it a name in front of a BLOCK construct that has the declaration: a variable, or "
+     "associate (n => (a[k]))"},
     {"may not have a coarray potential component", "F2018 C825",
      "an object with coarray components is a variable or component that is neither a coarray nor a "
      "pointer"},

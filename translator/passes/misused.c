@@ -175,18 +175,20 @@ static bool is_in_id(struct pass_context *c, const struct coindexed *object)
             (strstr(t.text, ",id=") || strstr(t.text, "(id=")));
 }
 
-/* Of a generic function's result it does not know the type yet when the associate-name stands in the selector of a construct inside, whose
- * associate-name has components: it takes the implicit one, or none. */
+/* Of a generic function's result it does not know the type yet where the associate-name has parts (`y%im`), or stands in the selector of
+ * a construct inside, whose associate-name has components, or in a declaration: it takes the implicit one, or none. */
 static bool is_associated_around(const struct pass_context *c, const struct coindexed *object)
 {
     if (!is_associated(object))
         return false;
+    if (object->type.category == TYPE_COMPLEX)
+        return true;
     for (size_t i = 0; i < c->model->n_stmts; i++) {
         const struct stmt *inner = c->model->stmts[i];
-        bool selects = inner->kind == STMT_ASSOCIATE || inner->kind == STMT_SELECT_TYPE ||
-                       inner->kind == STMT_SELECT_RANK;
+        bool wants = inner->kind == STMT_ASSOCIATE || inner->kind == STMT_SELECT_TYPE ||
+                     inner->kind == STMT_SELECT_RANK || inner->kind == STMT_BLOCK;
 
-        for (const struct stmt *s = selects ? inner->enclosing : NULL; s; s = s->enclosing)
+        for (const struct stmt *s = wants ? inner->enclosing : NULL; s; s = s->enclosing)
             if (s == object->stmt)
                 return true;
     }

@@ -9,9 +9,9 @@ program coindexed_object_in_a_specification_expression
 
     a = 0
   end block
+! What is associated with a value is no coindexed object (run/context/associate_inside_associate.f90).
   associate (last => sizes(2)[1] - 1)
     block
-!error: specification expression: coindexed reference [F2018 10.1.11]
       integer :: b(last)
 
       b = 0

@@ -3,7 +3,7 @@ subroutine masks_and_shapes(k)
   integer, intent(in) :: k
   integer, save :: a(20)[*], s(2)[*]
   integer :: y(20), i
-  integer, allocatable :: m(:, :)
+  integer :: m(4, 5)
 
   do concurrent (i = 1:20, a(i)[k] > 3 .and. a(i)[k] < 9)
     y(i) = i

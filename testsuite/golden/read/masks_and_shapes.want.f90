@@ -5,7 +5,7 @@ subroutine masks_and_shapes(k)
   integer, intent(in) :: k
   integer, save :: a(20), s(2)
   integer :: y(20), i
-  integer, allocatable :: m(:, :)
+  integer :: m(4, 5)
 
   do concurrent (i = 1:20, any([(cafrt_get(a(i), k) > 3 .and. cafrt_get(a(i), k) < 9, cafrt_once=1,1)]))
     y(i) = i
