@@ -75,7 +75,7 @@ void add_code(std::string &code, const char *begin, const char *end)
 void find_in_lines(const struct source &source, std::size_t offset, Legacies &found)
 {
     std::vector<std::size_t> places;
-    const std::string text{statement_text(source, offset, places)};
+    const std::string text{statements_text(source, offset, places)};
 
     find_in_statement(text, 0, places, found);
     for (std::size_t at{text.find(';')}; at != std::string::npos; at = text.find(';', at + 1))

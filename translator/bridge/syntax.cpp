@@ -127,9 +127,9 @@ bool is_name_character(char c)
 }
 
 /* What stands in front of `end`, in lower case, without label, blanks, continuations, comments and what stands in quotes.  `*open`: a
- * quotation mark has no other one. `places`: where each character stands. */
+ * quotation mark has no other one. `places`: where each character stands. `all`: also what follows behind `;`. */
 std::string condensed_before(const source &source, std::size_t offset, std::size_t end, bool *open,
-                             std::vector<std::size_t> *places = nullptr)
+                             std::vector<std::size_t> *places = nullptr, bool all = false)
 {
     const std::size_t begin{statement_begin(source, offset)};
     std::string out;
@@ -143,7 +143,7 @@ std::string condensed_before(const source &source, std::size_t offset, std::size
                 quote = c == quote ? '\0' : quote;
             else if (c == '\'' || c == '"')
                 quote = c;
-            else if (c == ';') {
+            else if (c == ';' && !all) {
                 *open = false;
                 return out;
             } else if (!std::strchr(" \t\r\n", c)) {
@@ -461,6 +461,14 @@ std::string statement_text(const source &source, std::size_t offset,
     bool open{false};
 
     return condensed_before(source, offset, source.text.len, &open, &places);
+}
+
+std::string statements_text(const source &source, std::size_t offset,
+                            std::vector<std::size_t> &places)
+{
+    bool open{false};
+
+    return condensed_before(source, offset, source.text.len, &open, &places, true);
 }
 
 bool declares_type(const std::string &statement)

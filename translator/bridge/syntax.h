@@ -36,6 +36,10 @@ std::size_t fault_of(const struct source &source, std::size_t offset);
 std::string statement_text(const struct source &source, std::size_t offset,
                            std::vector<std::size_t> &places);
 
+/* The same of it and all that follow it behind `;`. */
+std::string statements_text(const struct source &source, std::size_t offset,
+                            std::vector<std::size_t> &places);
+
 /* Whether such a text begins as a type declaration does. */
 bool declares_type(const std::string &statement);
 
