@@ -11,7 +11,8 @@
 
 #include "mpi_internal.h"
 
-/* Whether the connection was gone that this thread has sent something on. */
+/* What this thread is sending, and whether the connection for that was gone; MPI may send something else meanwhile. */
+static _Thread_local const void *sending;
 static _Thread_local bool has_failed;
 
 #if defined(MPICH_NUMVERSION) && MPICH_NUMVERSION >= 40300000
@@ -44,7 +45,8 @@ void *ucp_tag_send_nbx(void *endpoint, const void *data, size_t count, uint64_t 
     result = ((send_function *)function)(endpoint, data, count, tag, parameters);
     if (!is_error(result))
         return result;
-    has_failed = true;
+    if (data == sending)
+        has_failed = true;
     return NULL;
 }
 
@@ -54,6 +56,7 @@ int cafl_mpi_isend(const void *data, int bytes, int rank, int tag, MPI_Request *
 {
     int before = fetestexcept(FE_ALL_EXCEPT), result;
 
+    sending = data;
     has_failed = false;
     result = MPI_Isend(data, bytes, MPI_BYTE, rank, tag, cafl_mpi_state.progress.comm, request);
     cafl_mpi_restore_flags(before);

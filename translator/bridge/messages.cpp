@@ -182,8 +182,12 @@ bool is_selector_of_procedure(const MessageSink &sink, const Message &message)
 
     if (quoted.size() < 3 || !offset_of(sink, message, offset))
         return false;
-    return statement_text(sink.source, offset, places)
-               .find(',' + quoted.substr(1, quoted.size() - 2) + '=') == std::string::npos;
+
+    const std::string name{quoted.substr(1, quoted.size() - 2)};
+    const std::string statement{statement_text(sink.source, offset, places)};
+
+    return statement.find(',' + name + '=') == std::string::npos &&
+           statement.find('(' + name + '=') == std::string::npos;
 }
 
 /* `a(1)` for `a[1]`: somewhere a bracket follows the name. */

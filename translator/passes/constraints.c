@@ -588,7 +588,9 @@ static void check_spaces(struct pass_context *c)
     const struct line_form form = {source->fixed_form, source->line_length};
     struct line_state state = {0};
 
-    for (size_t at = 0; at < source->text.len && strcmp(c->back_end, "gfortran") == 0;) {
+    if (strcmp(c->back_end, "gfortran") != 0 || !memchr(source->text.at, 0xc2, source->text.len))
+        return;
+    for (size_t at = 0; at < source->text.len;) {
         struct line l = line_scan(&form, source->text, at, &state);
         char quote = l.quote_before;
 
