@@ -22,6 +22,7 @@
 
 #include "facts.h"
 #include "flang/Parser/parse-tree.h"
+#include "guards.h"
 
 namespace Fortran::evaluate::characteristics
 {
@@ -63,7 +64,8 @@ using Parts = std::vector<Part>;
 class Walker
 {
   public:
-    explicit Walker(Facts &facts) : facts_{facts}, model_{facts.model()}, place_{facts.place()}
+    explicit Walker(Facts &facts)
+        : facts_{facts}, model_{facts.model()}, place_{facts.place()}, guards_{facts.place()}
     {
     }
 
@@ -314,6 +316,7 @@ class Walker
     void leave(const parser::Expr &x)
     {
         close(&x);
+        guards_.leave(x);
     }
     void enter(const parser::Variable &);
     void leave(const parser::Variable &x)
@@ -494,6 +497,7 @@ class Walker
     Facts &facts_;
     struct model &model_;
     const Place &place_;
+    Guards guards_;
     std::vector<UnitState> units_;
     std::vector<struct stmt *> statements_; /* IF (c) action: both */
     std::vector<struct stmt *> constructs_;

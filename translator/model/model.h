@@ -426,7 +426,15 @@ struct coindexed {
     bool in_masked;        /* inside WHERE, FORALL or DO CONCURRENT (construct or statement) */
     bool
         selector_may_be_absent; /* a name in brackets is of an optional dummy argument, a pointer or an allocatable variable */
-    bool of_optional; /* its first name is, or stands for part of, an optional dummy argument */
+    bool of_optional;     /* its first name is, or stands for part of, an optional dummy argument */
+    struct guard *guards; /* what stands in front of it in operations .AND. and .OR. */
+    size_t n_guards;
+};
+
+/* A scalar operand that may be evaluated twice: the value of the object counts where it is true. */
+struct guard {
+    struct range where;
+    bool is_or; /* ... where it is false */
 };
 
 struct vector_subscript {

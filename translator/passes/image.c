@@ -624,6 +624,7 @@ struct hole image_select(struct pass_context *c, struct coindexed *object)
     form = selected_image(c, &s);
     if (form != s.cosubscripts[0])
         pass_replace(c, list, form, holes, "F2018 9.6");
+    guard_image(c, object, list);
     select_team(c, object, list);
     note_status(c, object, list);
     pass_delete(c, object->bracket);

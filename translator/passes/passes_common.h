@@ -272,6 +272,12 @@ const char *image_view(struct pass_context *c, struct coindexed *object, bool sh
 /* Dummies whose cobounds are used: walk with `i` from 0 until NULL. */
 struct symbol *image_captured(struct pass_context *c, size_t i);
 
+/* ---- guard.c ------------------------------------------------------------------------------- */
+
+/* Let the selector of `object`, which `list` holds, name an image that there is where operations .AND. and .OR. make no use of its
+ * value. */
+void guard_image(struct pass_context *c, const struct coindexed *object, struct range list);
+
 /* ---- intrinsic.c ---------------------------------------------------------------------------- */
 
 /* Whether the call is one of those that the pass translates. */

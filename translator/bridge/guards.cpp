@@ -1,0 +1,92 @@
+/*
+ * guards.cpp - what stands in front of a coindexed object in `me < n .and. x[me+1] > 0`.
+ *
+ * A guard is a scalar that may be evaluated twice: no function of the program and no image selector occurs in it.
+ */
+#include "guards.h"
+
+#include "flang/Evaluate/traverse.h"
+
+using namespace Fortran;
+
+namespace cafc
+{
+
+/* Whether evaluating it may do more, or cost more, than looking at variables of this image. */
+struct IsCostly : evaluate::AnyTraverse<IsCostly> {
+    using Base = evaluate::AnyTraverse<IsCostly>;
+    IsCostly() : Base{*this}
+    {
+    }
+    using Base::operator();
+    bool operator()(const evaluate::ProcedureRef &x) const
+    {
+        return !x.proc().GetSpecificIntrinsic() || Base::operator()(x);
+    }
+    bool operator()(const evaluate::CoarrayRef &) const
+    {
+        return true;
+    }
+};
+
+static const Expression *logical_scalar(const parser::Expr &x)
+{
+    const Expression *typed{x.typedExpr.get() && x.typedExpr->v ? &*x.typedExpr->v : nullptr};
+    const auto type{typed ? typed->GetType() : std::nullopt};
+
+    return type && type->category() == common::TypeCategory::Logical && typed->Rank() == 0
+               ? typed
+               : nullptr;
+}
+
+/* Of `a .and. b` one operand may be a guard where the other is none. */
+template <typename OP> void Guards::add(const parser::Expr &left, Operation &out, bool is_or)
+{
+    const Expression *typed{logical_scalar(left)};
+
+    if (const auto *inner{std::get_if<parser::Expr::Parentheses>(&left.u)}) {
+        add<OP>(inner->v.value(), out, is_or);
+    } else if (const auto *both{std::get_if<OP>(&left.u)}) {
+        add<OP>(std::get<0>(both->t).value(), out, is_or);
+        add<OP>(std::get<1>(both->t).value(), out, is_or);
+    } else if (typed && !IsCostly{}(*typed)) {
+        out.guards.push_back({place_.of(left.source), is_or});
+    }
+}
+
+template <typename OP> void Guards::open(const OP &operation, bool is_or)
+{
+    operations_.push_back({&std::get<1>(operation.t).value(), {}, false});
+    add<OP>(std::get<0>(operation.t).value(), operations_.back(), is_or);
+}
+
+void Guards::enter(const parser::Expr &x)
+{
+    if (!operations_.empty() && operations_.back().right == &x)
+        operations_.back().active = true;
+    if (const auto *conjunction{std::get_if<parser::Expr::AND>(&x.u)})
+        open(*conjunction, false);
+    else if (const auto *disjunction{std::get_if<parser::Expr::OR>(&x.u)})
+        open(*disjunction, true);
+}
+
+void Guards::leave(const parser::Expr &x)
+{
+    if (!operations_.empty() && operations_.back().right == &x)
+        operations_.pop_back();
+}
+
+void Guards::describe(struct model &model, struct coindexed &object) const
+{
+    for (const Operation &operation : operations_)
+        if (operation.active)
+            for (const struct guard &guard : operation.guards) {
+                auto *out{static_cast<struct guard *>(
+                    model_grow(model.mem, object.guards, &object.n_guards, sizeof(struct guard)))};
+
+                object.guards = out - (object.n_guards - 1);
+                *out = guard;
+            }
+}
+
+} // namespace cafc

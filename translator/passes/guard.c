@@ -1,0 +1,66 @@
+/*
+ * guard.c - `me < n .and. x[me+1] > 0`: an image that there may not be, where its value does not count.
+ *
+ * No operand of a logical operation need be evaluated (F2018 10.1.7), nor need one be left out, and compilers do both.  Where what
+ * stands in front names a variable of the image selector, the image is another one whenever the value does not count: the own one,
+ * and of another team the first.
+ */
+#include "passes_common.h"
+
+#include <ctype.h>
+
+static bool is_name_char(char ch)
+{
+    return isalnum((unsigned char)ch) || ch == '_';
+}
+
+/* Whether a name stands in both. */
+static bool share_a_name(struct pass_context *c, struct range guard, struct range list)
+{
+    struct condensed t = scan_condense(c, guard);
+
+    for (size_t i = 0, n; i < t.len; i += n ? n : 1) {
+        for (n = 0; i + n < t.len && is_name_char(t.text[i + n]);)
+            n++;
+        if (n > 0 && !isdigit((unsigned char)t.text[i]) &&
+            scan_has_variable(c, list, pass_print(c, "%.*s", (int)n, t.text + i)))
+            return true;
+    }
+    return false;
+}
+
+static const char *guards_of(struct pass_context *c, const struct coindexed *object,
+                             struct range list)
+{
+    struct text t = {.mem = c->mem};
+
+    for (size_t i = 0; i < object->n_guards; i++) {
+        const struct guard *guard = &object->guards[i];
+
+        if (!share_a_name(c, guard->where, list))
+            continue;
+        text_addf(&t, t.len > 0 ? " .and. " : "");
+        text_addf(&t,
+                  guard->is_or           ? ".not. (%s)"
+                  : object->n_guards > 1 ? "(%s)"
+                                         : "%s",
+                  pass_words(c, guard->where));
+    }
+    return t.len > 0 ? text_cstr(&t) : NULL;
+}
+
+void guard_image(struct pass_context *c, const struct coindexed *object, struct range list)
+{
+    bool of_team = arg_find(object->specs, object->n_specs, "team") ||
+                   arg_find(object->specs, object->n_specs, "team_number");
+    const char *guards = coindexed_is_only_read(object) ? guards_of(c, object, list) : NULL;
+    const struct hole holes[] = {hole_range("image", list), hole_name("guards", guards),
+                                 hole_end()};
+
+    if (guards)
+        pass_replace(
+            c, list,
+            of_team ? "\1merge($image, 1, $guards)"
+                    : "\1merge($image, cafrt_this_image(), $guards)",
+            holes, of_team ? "F2018 10.1.7" : names_use(c, object->stmt->unit, "cafrt_this_image"));
+}
