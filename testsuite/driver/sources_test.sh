@@ -239,6 +239,29 @@ clean_sources_have_no_warnings()
     [ -s log ] && fail "says $(head -3 log)"
 }
 
+# Once, and with the text of the source, not of its translation.
+warnings_are_about_the_source()
+{
+    printf 'program p\n implicit none\n integer :: x[*], i\n x = 1\n do i = 1, 3, 0\n  x[1] = &\n   x[1] + 1\n end do\nend program\n' >p.f90
+    printf 'program q\n implicit none\n integer :: x[*]\n character(2) :: c\n c = "abc"\n x = x[1] + len(c)\nend program\n' >q.f90
+    if [ "$fc" = gfortran ]; then
+        good "$cafc" -Wall -c q.f90
+        grep -q '^q.f90:5' log || fail "does not warn of q.f90:5"
+        return
+    fi
+    good "$cafc" -O2 -c p.f90
+    [ "$(grep -c 'warning:' log)" = 1 ] || fail "says $(cat log)"
+    grep -qF 'p.f90:5:15: warning: DO step expression should not be zero [-Wzero-do-step]' log || fail "says $(cat log)"
+    grep -q 'cafc_\|cafrt' log && fail "shows the translation"
+    good "$cafc" -Wno-zero-do-step -c p.f90
+    [ -s log ] && fail "says $(head -3 log)"
+    good "$cafc" -w -Werror -c p.f90
+    [ -s log ] && fail "says $(head -3 log)"
+    rm -f p.o
+    bad 1 'error: DO step' "$cafc" -Werror -c p.f90
+    [ -e p.o ] && fail "an object was written"
+}
+
 # The compilers would say that coarrays are disabled.
 locks_alone_are_parallel()
 {

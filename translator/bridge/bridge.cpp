@@ -150,6 +150,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
     parser::AllSources sources;
     parser::AllCookedSources cooked{sources};
     parser::Parsing parsing{cooked};
+    const Warnings warnings{options};
     Attempt result{BRIDGE_ERRORS, nullptr, {}, {}, {}};
 
     language.OpenMPVersion = 52;
@@ -158,7 +159,7 @@ Attempt attempt(struct arena *mem, const struct source &source,
     const parser::SourceFile *file{parsing.Prescan(text.path(), parse_options)};
     MessageSink sink{diags,          result.set_aside, result.tolerated,
                      result.missing, source,           cooked,
-                     file,           options.warnings, is_for_gfortran(options)};
+                     file,           warnings,         is_for_gfortran(options)};
 
     if (file && !parsing.messages().AnyFatalError())
         parsing.Parse(llvm::nulls());
@@ -220,6 +221,9 @@ enum bridge_status load(struct arena *mem, const struct source &source,
 bool read_stub(struct arena *mem, const std::string &path, const struct bridge_options &options,
                struct diag_list &diags, Names &tried)
 {
+    struct bridge_options apart {
+        options
+    };
     struct source_options how {
     };
     struct source stub {
@@ -227,8 +231,9 @@ bool read_stub(struct arena *mem, const std::string &path, const struct bridge_o
     struct model *unused{nullptr};
     const char *const file{arena_copy(mem, path.c_str(), path.size())};
 
+    apart.warnings = nullptr;
     return source_read(mem, file, file, &how, &stub) == SOURCE_OK &&
-           load(mem, stub, options, diags, &unused, tried) == BRIDGE_OK;
+           load(mem, stub, apart, diags, &unused, tried) == BRIDGE_OK;
 }
 
 bool has_module_file(const std::string &name, const struct bridge_options &options)
@@ -319,6 +324,7 @@ enum bridge_status read_text(struct arena *mem, const std::string &text,
     struct model *unused{nullptr};
 
     apart.module_out = options.declared_out;
+    apart.warnings = nullptr;
     diags.mem = mem;
     source_from_text(mem, {arena_copy(mem, text.c_str(), text.size()), text.size()}, false,
                      &declaration);

@@ -37,7 +37,9 @@ struct bridge_options {
     bool default_real_8, default_double_8, default_integer_8; /* -fdefault-real-8 and so on */
     bool backslash;                                           /* -fbackslash */
     bool save_locals;                                         /* -fno-automatic */
-    bool warnings; /* print Flang's portability and usage warnings too */
+    const char *const *
+        warnings; /* Flang's warnings, too, as these options of the user's ask for them (-w, -pedantic, -W...): those
+                                  * of the source, not of its translation.  NULL: none */
 };
 
 enum bridge_status {

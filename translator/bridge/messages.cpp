@@ -29,6 +29,12 @@ enum diag_severity severity_of(Severity severity)
     return parser::IsWarningSeverity(severity) ? DIAG_WARNING : DIAG_NOTE;
 }
 
+/* -Werror */
+enum diag_severity stricter(const MessageSink &sink, enum diag_severity severity)
+{
+    return severity == DIAG_WARNING && sink.warnings.has("-Werror") ? DIAG_ERROR : severity;
+}
+
 std::string without_period(std::string text)
 {
     while (!text.empty() && (text.back() == '.' || text.back() == '\n' || text.back() == ' '))
@@ -257,7 +263,7 @@ const Rule *rule_for(const MessageSink &sink, const Message &message)
 void add(const MessageSink &sink, struct diag_list &to, const Message &message,
          enum diag_severity severity, bool explains = false)
 {
-    const std::string text{text_of(sink, message)};
+    const std::string text{text_of(sink, message) + sink.warnings.option_of(message)};
     std::string line;
     struct diag out {
     };
@@ -590,8 +596,9 @@ bool report(MessageSink &sink, parser::Messages &messages)
         struct diag_list *to{&sink.diags};
         std::size_t offset{0};
 
-        if ((severity != DIAG_ERROR && !sink.warnings) || is_repeated(sink, message, undeclared) ||
-            (!trees && is_tree_of_expression(message)) || is_consequence(sink, message, messages))
+        if ((severity != DIAG_ERROR && !sink.warnings.wanted()) ||
+            is_repeated(sink, message, undeclared) || (!trees && is_tree_of_expression(message)) ||
+            is_consequence(sink, message, messages))
             continue;
         note_missing_module(sink, message);
         if (severity == DIAG_ERROR && is_tolerable(sink, message) &&
@@ -603,6 +610,7 @@ bool report(MessageSink &sink, parser::Messages &messages)
             sink.tolerated.push_back(offset);
             severity = DIAG_WARNING;
         } else {
+            severity = stricter(sink, severity);
             errors |= severity == DIAG_ERROR;
         }
         add(sink, *to, message, severity);
@@ -624,11 +632,11 @@ bool report_syntax(MessageSink &sink, parser::Messages &messages)
         const std::string text{without_period(message.ToString())};
         std::size_t offset{0};
 
-        if (severity != DIAG_ERROR && !sink.warnings)
+        if (severity != DIAG_ERROR && !sink.warnings.wanted())
             continue;
-        errors |= severity == DIAG_ERROR;
+        errors |= stricter(sink, severity) == DIAG_ERROR;
         if (severity != DIAG_ERROR || !offset_of(sink, message, offset)) {
-            add(sink, sink.diags, message, severity);
+            add(sink, sink.diags, message, stricter(sink, severity));
             continue;
         }
 

@@ -10,6 +10,7 @@
 #include "diag.h"
 #include "flang/Parser/message.h"
 #include "source.h"
+#include "warnings.h"
 
 namespace cafc
 {
@@ -22,7 +23,7 @@ struct MessageSink {
     const struct source &source;
     const Fortran::parser::AllCookedSources &cooked;
     const Fortran::parser::SourceFile *file; /* holds `source`; nullptr before it was opened */
-    bool warnings;
+    const Warnings &warnings;
     bool for_gfortran; /* the compiler behind is not Flang, whose faults are its own */
 };
 

@@ -1,5 +1,6 @@
 /* setup.cpp - see setup.h. */
 #include "setup.h"
+#include "warnings.h"
 
 #include <vector>
 
@@ -20,8 +21,7 @@ common::LanguageFeatureControl features_of(const struct bridge_options &options)
     features.Enable(LanguageFeature::OpenACC, options.openacc);
     features.Enable(LanguageFeature::CUDA, false);
     features.Enable(LanguageFeature::BackslashEscapes, options.backslash);
-    if (options.warnings)
-        features.WarnOnAllNonstandard();
+    Warnings{options}.apply(features);
     return features;
 }
 
@@ -98,7 +98,7 @@ void configure(semantics::SemanticsContext &context, const struct bridge_options
     context.set_searchDirectories(search_path(options))
         .set_moduleDirectory(module_folder)
         .set_moduleFileSuffix(".cafmod")
-        .set_warnOnNonstandardUsage(options.warnings);
+        .set_warnOnNonstandardUsage(Warnings{options}.has("-pedantic"));
     if (options.intrinsic_module_dir)
         context.set_intrinsicModuleDirectories({options.intrinsic_module_dir});
     set_target(context.targetCharacteristics(), options);

@@ -193,12 +193,9 @@ static int compile_translation(struct session *s, const struct toolchain *t,
         if (*CAFC_GFORTRAN_KEEPS_MALLOC)
             strings_add(&command, CAFC_GFORTRAN_KEEPS_MALLOC);
     } else {
-        /* Flang would say so of module cafrt's use of ISO_FORTRAN_ENV, */
-        if ((o->default_integer_8 || o->default_real_8) && !has_option(o, "-Wfolding-value-checks"))
-            strings_add(&command, "-Wno-folding-value-checks");
-        /* and of procedures that the translation calls. */
-        if (has_option(o, "-pedantic") && !has_option(o, "-Wnon-target-passed-to-target"))
-            strings_add(&command, "-Wno-non-target-passed-to-target");
+        /* The front end has said it of the source (bridge/warnings.cpp). */
+        strings_add(&command, "-Xflang");
+        strings_add(&command, "-w");
     }
     if (has_option(o, "-fno-realloc-lhs")) /* variables of ours get their shapes so */
         strings_add(&command, "-frealloc-lhs");

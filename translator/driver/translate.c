@@ -218,6 +218,21 @@ static bool names_coarrays(const struct diag_list *diags)
     return false;
 }
 
+/* Flang would say it of the translation; gfortran, which reads the markers of its lines, shows the source. */
+static const char *const *wanted_warnings(struct arena *mem, const struct job *job)
+{
+    const struct options *o = job->options;
+    struct strings words = {.mem = mem};
+
+    if (o->family != FAMILY_FLANG || o->mode > MODE_SYNTAX || job->need < NEED_TRANSLATION)
+        return NULL;
+    for (size_t i = 0; i < o->compile.count; i++)
+        if (starts_with(o->compile.at[i], "-W") || strcmp(o->compile.at[i], "-w") == 0 ||
+            strcmp(o->compile.at[i], "-pedantic") == 0)
+            strings_add(&words, o->compile.at[i]);
+    return strings_vector(&words);
+}
+
 static int work(void *argument)
 {
     struct job *job = argument;
@@ -226,7 +241,7 @@ static int work(void *argument)
     struct diag_list diags = {.mem = &mem};
     struct model *model = NULL;
     struct strings stubs = {.mem = &mem};
-    const struct bridge_options options = {
+    struct bridge_options options = {
         .module_dirs = module_folders(&mem, job),
         .module_stubs = (strings_add_all(&stubs, &o->module_stubs), strings_vector(&stubs)),
         .module_out = job->what->module_out,
@@ -253,6 +268,7 @@ static int work(void *argument)
         job->source = &job->edited;
         job->need = NEED_TRANSLATION;
     }
+    options.warnings = wanted_warnings(&mem, job);
     if (job->need == NEED_TRANSLATION && !job->what->in->preprocess &&
         o->family == FAMILY_GFORTRAN && has_directive(job, &diags)) {
         diag_print(&diags, job->messages, isatty(fileno(job->messages)));
