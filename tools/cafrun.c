@@ -200,7 +200,8 @@ static void check_settings(void)
                     {"CAFRT_HEAP_SIZE", false},     {"CAFRT_EAGER_SIZE", true},
                     {"CAFRT_NET_DEVICE", false},    {"CAFRT_DEADLOCK_SECONDS", true},
                     {"CAFRT_HANG_SECONDS", true},   {"CAFRT_TRACE", false},
-                    {"CAFRT_STATS", false},         {"CAFRT_AGENT_FD", false}};
+                    {"CAFRT_STATS", false},         {"CAFRT_AGENT_FD", false},
+                    {"CAFRT_AGENT_PAGE", false}};
     const size_t n = sizeof settings / sizeof *settings;
 
     for (char **variable = environ; *variable; variable++) {

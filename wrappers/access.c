@@ -142,6 +142,19 @@ void cafrt_f_missing(const char *name, int image)
     cafrt_error_stop_message(text);
 }
 
+void cafrt_f_check_kept(const void *object)
+{
+    cafrt_check_kept(cafrt_descriptor_address(object));
+}
+
+void cafrt_check_kept_any_(const void *object)
+{
+    struct cafrt_view view;
+
+    cafrt_descriptor_view_any(object, &view);
+    cafrt_check_kept(view.base);
+}
+
 /* ---- puts that wait: FORALL ---- */
 
 void cafrt_f_later_begin(int64_t *list)

@@ -2,11 +2,13 @@
 !
 ! The functions return the subscript, so that it is evaluated once.  PURE, because coindexed objects may be read in pure
 ! procedures.
+#include "kept.inc"
 module cafrt_check
   use, intrinsic :: iso_c_binding, only: c_int, c_int64_t, c_char, c_null_char
   implicit none
   private
   public :: cafrt_within, cafrt_first_within, cafrt_last_within, cafrt_check_subscript, cafrt_check_section
+  public :: cafrt_check_assigned, cafrt_check_kept, cafrt_check_kept_any
 
   interface cafrt_within
     module procedure within, within_vector
@@ -29,9 +31,27 @@ module cafrt_check
       character(kind=c_char), intent(in) :: name(*)
       integer(c_int), value, intent(in)  :: image
     end subroutine
+    !> Behind an assignment to the allocatable coarray `object`: it still lies where the others have theirs.
+    pure subroutine cafrt_check_kept(object) bind(C, name="cafrt_f_check_kept")
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+    end subroutine
+
+    pure subroutine cafrt_check_kept_any(object)
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+    end subroutine
   end interface
 
 contains
+
+  !> In front of it: `there` says whether it is allocated.
+  pure subroutine cafrt_check_assigned(there, name)
+    logical, intent(in)      :: there
+    character(*), intent(in) :: name
+
+    if (.not. there) call missing(name//c_null_char, -huge(1_c_int))
+  end subroutine
 
   ! A subroutine, since the compiler leaves out a pure function whose value is not used.
   pure subroutine check(subscript, lower, upper, dim, name, image)

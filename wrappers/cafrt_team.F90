@@ -9,6 +9,7 @@ module cafrt_team
   implicit none
   private
   public :: cafrt_form_team, cafrt_change_team, cafrt_enter_team, cafrt_end_team, cafrt_sync_team
+  public :: cafrt_changed, cafrt_changed_any
   public :: cafrt_in_team, cafrt_in_team_any, cafrt_get_team, cafrt_get_team_level, cafrt_team_number, cafrt_team_number_of
   public :: cafrt_this_image_team, cafrt_this_image_coarray_team, cafrt_this_image_dim_team
   public :: cafrt_this_image_coarray_team_8, cafrt_this_image_dim_team_8
@@ -66,6 +67,17 @@ module cafrt_team
       class(*), dimension(..), intent(in) KEPT :: object
       logical(c_bool)                          :: inside
     end function
+
+    !> Does nothing, but no compiler knows that it does not change the object and what lies in it.
+    subroutine cafrt_changed(object) bind(C, name="cafrt_f_changed")
+      implicit none
+      type(*), dimension(..), intent(inout), target :: object
+    end subroutine
+
+    subroutine cafrt_changed_any(object)
+      implicit none
+      class(*), dimension(..), intent(inout), target :: object
+    end subroutine
 
     pure subroutine get_team_c(team, level) bind(C, name="cafrt_get_team")
       import :: c_int

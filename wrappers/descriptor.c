@@ -236,9 +236,14 @@ void cafrt_descriptor_view_any(const void *argument, struct cafrt_view *view)
 {
     const struct gfortran_class *object = argument;
     const struct gfortran_descriptor *descriptor = &object->descriptor;
-    ptrdiff_t size = (ptrdiff_t)object->vptr->size;
+    ptrdiff_t size;
     int d;
 
+    if (!object->vptr) { /* CLASS(*) that is not allocated */
+        *view = (struct cafrt_view){.class_ = CAFRT_DERIVED, .kind = 1};
+        return;
+    }
+    size = (ptrdiff_t)object->vptr->size;
     view->base = descriptor->base;
     view->element_size = object->vptr->size * (object->length ? object->length : 1);
     refuse_component_section(object, view->element_size);

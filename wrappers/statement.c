@@ -279,6 +279,16 @@ void cafrt_f_sync_team(const void *team, const void *stat, const void *errmsg)
     cafrt_f_conclude(cafrt_sync_team(team), stat, errmsg);
 }
 
+void cafrt_f_changed(void *object)
+{
+    (void)object;
+}
+
+void cafrt_changed_any_(void *object)
+{
+    (void)object;
+}
+
 bool cafrt_f_in_team(const void *object)
 {
     return cafrt_in_team(cafrt_descriptor_address(object));

@@ -116,6 +116,8 @@ int cafrt_end_team(void);
 int cafrt_sync_team(const void *team);
 /* Whether the coarray at `address` was allocated while the current team was current. */
 bool cafrt_in_team(const void *address);
+/* An error where no coarray lies at `address`, which an assignment has defined. */
+void cafrt_check_kept(const void *address);
 void cafrt_get_team(void *team,
                     int level); /* 1 initial, 2 parent, 3 current: module cafrt_fortran_env */
 int64_t cafrt_team_number(const void *team); /* NULL: the current team */

@@ -440,6 +440,7 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
     struct cafu_reduction *r = needed(sizeof *r + n * (sizeof *r->operands + sizeof *r->results));
     struct cafu_copy plan;
 
+    cafu_need_data(a, what);
     memset(r, 0, sizeof *r);
     cafu_view_copy(&r->a, a);
     r->root = -1;

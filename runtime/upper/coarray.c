@@ -294,6 +294,13 @@ bool cafrt_in_team(const void *address)
     return block && block->established && block->team == cafu->team;
 }
 
+void cafrt_check_kept(const void *address)
+{
+    if (!cafu_heap_find(&cafu->symmetric, address))
+        cafu_error("an assignment has changed the shape or length of an allocatable coarray "
+                   "(F2018 10.2.1.2)");
+}
+
 static const int64_t *cobounds_at(const void *address, int corank)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);

@@ -175,12 +175,21 @@ int cafu_collective_max(const struct cafrt_view *a, const char *what)
     return run(&call, 17);
 }
 
+void cafu_need_data(const struct cafrt_view *a, const char *statement)
+{
+    if (a->base)
+        return;
+    cafu_thread.excused = 0; /* whatever STAT= says */
+    cafu_error("%s: A is not allocated, associated or present (F2018 15.5.2.3)", statement);
+}
+
 int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image)
 {
     static const char *const names[] = {"CO_SUM", "CO_MIN", "CO_MAX"};
     struct cafu_collective call = {.a = a, .root = -1, .what = names[op]};
     int status = 0;
 
+    cafu_need_data(a, call.what);
     if (result_image != 0)
         status = cafu_root(result_image, names[op], "RESULT_IMAGE", &call.root);
     if (status != 0)
@@ -215,6 +224,7 @@ int cafrt_co_broadcast(const struct cafrt_view *a, int source_image, bool has_st
     struct cafrt_view bytes;
     int status = cafu_root(source_image, call.what, "SOURCE_IMAGE", &call.root);
 
+    cafu_need_data(a, call.what);
     if (status != 0)
         return status;
     if (a->element_size > cafu->team->stage.chunk && a->ndims < CAFRT_MAX_DIMS) {

@@ -27,6 +27,8 @@ void cafu_collective_enter(uint64_t epoch);
 void cafu_collective_leave(uint64_t last);
 /* The rank of the image that SOURCE_IMAGE or RESULT_IMAGE names; a failure where there is none. */
 int cafu_root(int image, const char *statement, const char *argument, int *root);
+/* An error where `a` has no data, as an actual argument that is not allocated. */
+void cafu_need_data(const struct cafrt_view *a, const char *statement);
 /* Must be the same on all images. */
 uint64_t cafu_collective_signature(const struct cafrt_view *a, uint64_t operation);
 /* The first element of slice `i` of `n`. */

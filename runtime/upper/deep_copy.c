@@ -4,6 +4,7 @@
  * The program makes two copies of the object, which become a message (copies.h).  The receiver allocates the same blocks,
  * fills the addresses in, and assigns what it has then to its own object.
  */
+#include "collective.h"
 #include "copies.h"
 
 #include <stdlib.h>
@@ -94,6 +95,7 @@ void cafrt_co_copy_exchange(const struct cafrt_view *a, const struct cafrt_view 
     size_t count = cafu_view_count(a), bytes = count * a->element_size;
     char *old, *new;
 
+    cafu_need_data(a, what);
     if (a->element_size != value->element_size || count != cafu_view_count(value))
         cafu_error("%s: the dynamic types or shapes of A differ between images %d and %d "
                    "(F2018 16.9.46)",

@@ -82,11 +82,13 @@ _Noreturn void cafu_bad_place(const void *address, int image)
         cafu_error("the object at %p is not a coarray: it lies in the shared library %s, which has "
                    "not been linked by `cafc -shared`, or which the program itself has loaded",
                    address, info.dli_fname);
-    cafu_error("the object at %p is not a coarray: it lies neither in the program's static data "
-               "nor in the symmetric heap; it is not allocated, or an assignment that changes the "
-               "shape or length of an "
-               "allocatable coarray has taken it from there (F2018 10.2.1.3)",
-               address);
+    cafu_error(
+        "the object at %p is not a coarray: it lies neither in the program's static data "
+        "nor in the symmetric heap; it is not allocated, or an assignment that changes the "
+        "shape or length of an "
+        "allocatable coarray has taken it from there (F2018 10.2.1.3), which -fcheck=coarray "
+        "finds",
+        address);
 }
 
 _Noreturn static void has_gone(int rank)

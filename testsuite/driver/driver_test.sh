@@ -54,6 +54,21 @@ F
     prints 'lines 100000' bash -c 'cat input | timeout 60 "$0" -n 2 ./reads' "$cafrun"
 }
 
+# Packages are rebuilt elsewhere and compared.
+same_source_gives_the_same_object()
+{
+    write_hello
+    for options in -c "-c -g -O2" -S ""; do
+        good "$cafc" $options hello.f90 -o one
+        good "$cafc" $options hello.f90 -o two
+        cmp -s one two || fail "two objects of '$options' differ"
+        grep -aq 'cafc-[A-Za-z0-9]\{6\}/' one && fail "'$options' keeps a temporary name"
+    done
+    printf '      program fixed\n      integer, save :: a[*]\n      a = 4\n      print *, a[1]\n      end\n' >fixed.f
+    good "$cafc" fixed.f -o fixed
+    prints 4 timeout 60 "$cafrun" -n 1 ./fixed </dev/null
+}
+
 works_from_another_folder()
 {
     local here

@@ -77,6 +77,19 @@ procedures_of_older_programs_that_are_missing_are_explained()
     good "$cafc" -fcaf-legacy p.f90 -o p
 }
 
+# The linker only says that something is undefined.
+what_the_linker_misses_is_explained()
+{
+    printf 'use iso_fortran_env\ntype(event_type) :: e[*]\ncall Event_Post (e[1])\nend\n' >p.f90
+    bad 1 "'p.f90' calls 'event_post': that is a statement" "$cafc" p.f90 -o p
+    printf 'subroutine s(a)\n integer :: a[*]\n a[1] = 1\nend subroutine\n' >s.f90
+    bad 1 'no file has a main program' "$cafc" s.f90 -o s
+    [ "$fc" = gfortran ] || return
+    printf 'integer :: a[*]\na[1] = 1\nend\n' >q.f90
+    good gfortran -fcoarray=lib -c q.f90
+    bad 1 "'q.o' is of gfortran with -fcoarray=lib: compile its source with cafc" "$cafc" q.o -o q
+}
+
 messages_name_the_users_file_and_line()
 {
     printf 'program p\ninteger :: a[*]\na = 1\nx = undefined_function(1)\nimplicit none\nend\n' >wrong.f90

@@ -98,19 +98,34 @@ void add_all(struct diag_list &to, const struct diag_list &from)
             diag_add(&to, d);
 }
 
-/* When modules are missing: the errors that say so.  What is unknown because of them would be more errors than anybody reads. */
+const std::string unread_module[]{"Cannot parse module file", "Cannot find module",
+                                  "Cannot use module file"};
+
+bool is_of_unread_module(const struct diag &d)
+{
+    return std::any_of(std::begin(unread_module), std::end(unread_module),
+                       [&d](const std::string &begin) {
+                           return std::string{d.message}.compare(0, begin.size(), begin) == 0;
+                       });
+}
+
+bool has_unread_module(const struct diag_list &list)
+{
+    for (const struct diag *d{list.first}; d; d = d->next)
+        if (is_of_unread_module(*d))
+            return true;
+    return false;
+}
+
+/* When modules are missing or damaged: the errors that say so.  What is unknown because of them would be more errors than anybody reads. */
 void add_missing(struct diag_list &to, const struct diag_list &from)
 {
-    static const std::string missing[]{"Cannot parse module file", "Cannot find module"};
     bool kept{false};
     int others{0};
 
     for (const struct diag *d{from.first}; d; d = d->next) {
         if (!d->explains)
-            kept =
-                std::any_of(std::begin(missing), std::end(missing), [d](const std::string &begin) {
-                    return std::string{d->message}.compare(0, begin.size(), begin) == 0;
-                });
+            kept = is_of_unread_module(*d);
         others += !kept && d->severity == DIAG_ERROR ? 1 : 0;
         if (kept)
             diag_add(&to, d);
@@ -390,7 +405,7 @@ enum bridge_status load(struct arena *mem, const struct source &source,
 
     if (!result.missing.empty() && read_stubs(mem, result.missing, options, diags, tried))
         return load(mem, source, options, diags, model, tried);
-    if (result.missing.empty() || result.status == BRIDGE_OK)
+    if (result.status == BRIDGE_OK || !has_unread_module(own))
         add_all(diags, own);
     else
         add_missing(diags, own);

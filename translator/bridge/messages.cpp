@@ -352,19 +352,21 @@ bool is_tolerable(const MessageSink &sink, const Message &message)
     return false;
 }
 
-/* Programs in use break these rules, gfortran lets them, and the translation does not rest on them: we warn, and
- * the user's compiler has the last word. */
-bool is_left_to_compiler(const Message &message)
+/* Programs in use break these rules, the compiler behind lets them, and the translation does not rest on them: we warn, and
+ * that compiler has the last word. */
+bool is_left_to_compiler(const MessageSink &sink, const Message &message)
 {
-    return says(message, "is greater than upper bound") ||
-           says(message, "is less than lower bound") ||
-           says(message, "may not have a BIND(C,NAME=) binding label") ||
-           says(message, "A BIND(C) object must have an interoperable type") ||
-           says(message, "Interoperable character function result must have length one") ||
-           (says(message, "Passed-object dummy argument") && says(message, "must be of type")) ||
-           says(message, "produce an empty coarray") ||
-           says(message, "Character in format after unlimited format item list") ||
-           says(message, "may not have a coarray potential subobject component");
+    if (says(message, "produce an empty coarray") ||
+        says(message, "may not have a coarray potential subobject component"))
+        return true;
+    return sink.for_gfortran &&
+           (says(message, "is greater than upper bound") ||
+            says(message, "is less than lower bound") ||
+            says(message, "may not have a BIND(C,NAME=) binding label") ||
+            says(message, "A BIND(C) object must have an interoperable type") ||
+            says(message, "Interoperable character function result must have length one") ||
+            (says(message, "Passed-object dummy argument") && says(message, "must be of type")) ||
+            says(message, "Character in format after unlimited format item list"));
 }
 
 /* How many program units end before `offset`. */
@@ -414,6 +416,8 @@ constexpr struct {
     {"was already used as a selector or coarray", "is already used in this associate statement"},
     {"base of a polymorphic object may not be coindexed", "Actual argument for"},
     {"base of a polymorphic object may not be coindexed", "Selector must not be a coindexed", true},
+    {"Derived type '", "No explicit type declared for", true},
+    {"No explicit type declared for", "I/O unit must be", true},
 };
 
 bool same_line(const struct source &source, std::size_t a, std::size_t b)
@@ -444,7 +448,7 @@ bool has_other_errors(const MessageSink &sink, parser::Messages &messages)
                        [&](const Message &message) {
                            return severity_of(message.severity()) == DIAG_ERROR &&
                                   !is_tree_of_expression(message) && !is_tolerable(sink, message) &&
-                                  !is_left_to_compiler(message);
+                                  !is_left_to_compiler(sink, message);
                        });
 }
 
@@ -480,12 +484,13 @@ void add_complaint(const MessageSink &sink, const Complaint &complaint,
         source_line_range(&sink.source, complaint.offset)
     };
     const std::string shown{sink.source.text.at + line.begin, line.end - line.begin};
+    const SyntaxAdvice advice{
+        advice_on(sink.source, complaint.offset, joined(complaint.texts), missed)};
     const std::string text{
-        complaint.texts.empty() ||
+        complaint.texts.empty() || (advice.is_form && joined(complaint.texts) == "expected '('") ||
                 (complaint.texts.size() > 1 && begins_statement(sink.source, complaint.offset))
             ? "no statement has this form here"
             : joined(complaint.texts)};
-    const SyntaxAdvice advice{advice_on(sink.source, complaint.offset, text, missed)};
     struct diag out {
     };
 
@@ -557,15 +562,17 @@ bool is_end_that_came(const MessageSink &sink, const Complaint &complaint,
 
     if (end.empty() && !is_too_much)
         return false;
+    const std::size_t here{source_line_range(&sink.source, complaint.offset).begin};
+
     for (const auto &[begin, earlier] : complaints) {
         const std::string line{line_of(sink, earlier)};
-        const bool is_cause{is_too_much
-                                ? begins_with(line, "endteam") || begins_with(line, "endcritical")
-                                : begins_with(line, end)};
+        const bool is_cause{
+            is_too_much ? begins_with(line, "endteam") || begins_with(line, "endcritical") ||
+                              begins_with(line, "changeteam") || begins_with(line, "critical")
+                        : begins_with(line, end)};
 
-        if (is_cause && earlier.offset < complaint.offset &&
-            units_before(sink.source, earlier.offset) ==
-                units_before(sink.source, complaint.offset))
+        if (is_cause && begin < here &&
+            units_before(sink.source, begin) == units_before(sink.source, here))
             return true;
     }
     return false;
@@ -605,7 +612,7 @@ bool report(MessageSink &sink, parser::Messages &messages)
             offset_of(sink, message, offset)) {
             sink.tolerated.push_back(offset);
             to = &sink.set_aside;
-        } else if (severity == DIAG_ERROR && is_left_to_compiler(message) &&
+        } else if (severity == DIAG_ERROR && is_left_to_compiler(sink, message) &&
                    offset_of(sink, message, offset)) {
             sink.tolerated.push_back(offset);
             severity = DIAG_WARNING;

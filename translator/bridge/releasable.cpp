@@ -22,7 +22,7 @@ struct Found {
     std::string object;
     bool optional;
 
-    void add(const std::string &designator, const FlangSymbol &coarray)
+    struct releasable *add(const std::string &designator, const FlangSymbol &coarray)
     {
         auto *one{static_cast<struct releasable *>(model_grow(
             facts.model().mem, stmt.releasables, &stmt.n_releasables, sizeof(struct releasable)))};
@@ -32,6 +32,11 @@ struct Found {
         one->object = facts.copy(object);
         one->type = facts.type_of(coarray.GetType(), &scope);
         one->optional = optional;
+        return one;
+    }
+    void add_holder(const FlangSymbol &symbol)
+    {
+        add(object, symbol)->holder = true;
     }
 };
 
@@ -47,7 +52,7 @@ bool is_releasable(const FlangSymbol &symbol)
     return semantics::IsAllocatable(symbol) && symbol.Corank() > 0;
 }
 
-/* Arrays and allocatable objects are left to the runtime (passes/remember.c). */
+/* Coarrays of arrays and of allocatable objects are left to the runtime (passes/remember.c). */
 bool may_hold_coarrays(const FlangSymbol &symbol)
 {
     return derived_type(symbol) && symbol.Rank() == 0 && !semantics::IsAllocatable(symbol) &&
@@ -70,6 +75,12 @@ void add_components(Found &found, const DerivedTypeSpec &type, const std::string
         else if (may_hold_coarrays(component))
             add_components(found, *derived_type(component), designator);
     }
+}
+
+/* Its memory has no name: a compiler may know of all procedures that got its address. */
+bool is_holder(Facts &facts, const FlangSymbol &symbol)
+{
+    return semantics::IsAllocatable(symbol) && facts.type_of(symbol.GetType(), nullptr).has_coarray;
 }
 
 /* Whether the construct may deallocate it, under this name. */
@@ -102,6 +113,8 @@ void add_releasables(Facts &facts, struct stmt &stmt, const Scope &scope)
                 found.add(found.object, object);
             else if (may_hold_coarrays(object))
                 add_components(found, *derived_type(object), found.object);
+            else if (is_holder(facts, object))
+                found.add_holder(object);
         }
     }
 }

@@ -73,6 +73,8 @@ constexpr Rule rules[]{
     {"may not have the POINTER attribute because it is a coarray", "F2018 C852",
      "use a coarray of a type with a pointer component"},
     {"is protected in this scope", "F2018 C855", "let a procedure of its module change it"},
+    {"may not have an explicit SAVE attribute", "F2018 C862",
+     "its bounds are no constants: write ALLOCATABLE, and the bounds in ALLOCATE"},
     {"VALUE attribute may not apply to a coarray", "F2018 C863", "use INTENT(IN)"},
     {"VALUE attribute may not apply to a type with a coarray", "F2018 C863", "use INTENT(IN)"},
     {"VOLATILE attribute may not apply to a", "F2018 C867, C868",
@@ -273,6 +275,40 @@ constexpr Rule variables_of_collectives[]{
     {"co_sum", "F2018 16.9.50", "A receives the result: assign the value to a variable first"},
 };
 
+/* Names of the language that nothing declares where they stand without parentheses, CALL or USE: their beginnings. */
+constexpr Rule names[]{
+    {"this_image", "F2018 16.9.190", "it is a function: this_image()"},
+    {"num_images", "F2018 16.9.145", "it is a function: num_images()"},
+    {"team_number", "F2018 16.9.188", "it is a function: team_number()"},
+    {"get_team", "F2018 16.9.85", "it is a function: get_team()"},
+    {"failed_images", "F2018 16.9.77", "it is a function: failed_images()"},
+    {"stopped_images", "F2018 16.9.182", "it is a function: stopped_images()"},
+    {"co_", "F2018 16.6", "it is a subroutine: CALL"},
+    {"atomic_int_kind", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"atomic_logical_kind", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"atomic_", "F2018 16.9.20 to 16.9.30", "it is a subroutine: CALL"},
+    {"event_query", "F2018 16.9.72", "it is a subroutine: CALL"},
+    {"stat_", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"initial_team", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"parent_team", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"current_team", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"output_unit", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"input_unit", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {"error_unit", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+};
+
+const Rule *rule_of_name(const std::string &message)
+{
+    static const std::string before{"No explicit type declared for '"};
+
+    if (message.compare(0, before.size(), before) != 0)
+        return nullptr;
+    for (const Rule &rule : names)
+        if (message.compare(before.size(), std::string{rule.words}.size(), rule.words) == 0)
+            return &rule;
+    return nullptr;
+}
+
 template <std::size_t N>
 const Rule *rule_of_procedure(const Rule (&list)[N], const std::string &statement)
 {
@@ -307,7 +343,7 @@ const Rule *rule_of(const Message &message)
     for (const Rule &rule : rules)
         if (text.find(rule.words) != std::string::npos)
             return &rule;
-    return nullptr;
+    return rule_of_name(text);
 }
 
 } // namespace cafc

@@ -58,6 +58,14 @@ constexpr Form forms[]{
     {"lock(", {"F2018 11.6.10", "LOCK (lock[image]); ACQUIRED_LOCK=, STAT= and ERRMSG= behind it"}},
     {"unlock(", {"F2018 11.6.10", "UNLOCK (lock[image]); STAT= and ERRMSG= behind it"}},
     {"failimage", {"F2018 11.5", "FAIL IMAGE"}},
+    {"co_broadcast(", {"F2018 16.9.46", "it is a subroutine: CALL CO_BROADCAST (a, source_image)"}},
+    {"co_max(", {"F2018 16.9.47", "it is a subroutine: CALL CO_MAX (a)"}},
+    {"co_min(", {"F2018 16.9.48", "it is a subroutine: CALL CO_MIN (a)"}},
+    {"co_reduce(", {"F2018 16.9.49", "it is a subroutine: CALL CO_REDUCE (a, operation)"}},
+    {"co_sum(", {"F2018 16.9.50", "it is a subroutine: CALL CO_SUM (a)"}},
+    {"team_type::", {"F2018 16.10.2", "TYPE(TEAM_TYPE) :: team"}},
+    {"event_type::", {"F2018 16.10.2", "TYPE(EVENT_TYPE) :: event[*]"}},
+    {"lock_type::", {"F2018 16.10.2", "TYPE(LOCK_TYPE) :: lock[*]"}},
     {"errorstop", {"F2018 11.4", "ERROR STOP, with one code and , QUIET= behind it or not"}},
     {"stop", {"F2018 11.4", "STOP, with one code and , QUIET= behind it or not"}},
     {"allocate(",
@@ -210,7 +218,7 @@ bool has_odd_selector(const std::string &statement)
         const std::size_t end{behind_bracket(statement, at)};
         const std::string inside{statement.substr(at + 1, end - at - 2)};
 
-        if ((end < statement.size() && statement[end] == '(') || inside == "*" ||
+        if ((end < statement.size() && std::strchr("([", statement[end])) || inside == "*" ||
             inside.find(':') != std::string::npos)
             return true;
     }
@@ -372,7 +380,7 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
                                   " has no END statement"};
     for (const Form &form : forms)
         if (begins_with(action, form.words) || lacks_parentheses(action, form.words))
-            return {form.advice.rule, form.advice.hint};
+            return {form.advice.rule, form.advice.hint, true};
     if (brackets && begins_with(statement, "dimension"))
         return {"F2018 R848", "DIMENSION declares no coarray: write CODIMENSION x[*] beside it, or "
                               "real :: x(10)[*]"};

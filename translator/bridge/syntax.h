@@ -18,8 +18,9 @@ namespace cafc
 constexpr const char *free_form{"Character in fixed-form label field must be a digit"};
 
 struct SyntaxAdvice {
-    const char *rule; /* nullptr where the statement is not of the parallel language */
-    std::string hint; /* empty: none */
+    const char *rule;    /* nullptr where the statement is not of the parallel language */
+    std::string hint;    /* empty: none */
+    bool is_form{false}; /* ... is the form of the statement that it begins like */
 };
 
 /* About the statement at `offset`, of which the parser says `complaint`; `missed`: what has no END statement, where the complaint comes of

@@ -101,14 +101,14 @@ static bool is_line_of(const char *at, const char *word)
     return strncasecmp(at, word, n) == 0 && strchr(" \t", at[n]);
 }
 
-/* A module comes first, and no line begins with PROGRAM; another main program does without that statement. */
-static bool has_modules_only(const char *text)
+/* A module or subroutine comes first, and no line begins with PROGRAM; another main program does without that statement. */
+static bool has_no_program(const char *text)
 {
     const char *at = text;
 
     while (*at && strchr("!#\n\r", *behind_blanks(at)))
         at = next_line(at);
-    if (!is_line_of(at, "module") && !is_line_of(at, "submodule"))
+    if (!is_line_of(at, "module") && !is_line_of(at, "submodule") && !is_line_of(at, "subroutine"))
         return false;
     for (; *at; at = next_line(at))
         if (is_line_of(at, "program"))
@@ -121,31 +121,76 @@ static bool lacks_program(struct arena *mem, const struct options *o)
     for (size_t i = 0; i < o->n_inputs; i++) {
         const char *text = text_of(mem, &o->inputs[i]);
 
-        if (!text || !has_modules_only(text))
+        if (!text || !has_no_program(text))
             return false;
     }
     return true;
 }
 
-void advice_undefined(struct arena *mem, const struct options *o)
+/* `text` calls what is a statement. */
+static const char *called_statement(const char *text)
+{
+    static const char *const names[] = {"event_post",  "event_wait", "form_team", "change_team",
+                                        "notify_wait", "lock",       "unlock",    "fail_image"};
+
+    for (const char *at = text; (at = strcasestr(at, "call ")) != NULL; at++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            const char *name = behind_blanks(at + strlen("call "));
+            size_t n = strlen(names[k]);
+
+            if (name_length(name) == n && strncasecmp(name, names[k], n) == 0)
+                return names[k];
+        }
+    return NULL;
+}
+
+static const char *older_procedure(const char *text)
 {
     static const char *const names[] = {"sync_all",       "sync_images", "sync_memory",
                                         "sync_team",      "sync_file",   "flush_memory",
                                         "start_critical", "end_critical"};
 
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        if (strcasestr(text, names[k]))
+            return names[k];
+    return NULL;
+}
+
+/* Objects of gfortran with -fcoarray=lib. */
+static bool is_of_other_runtime(struct arena *mem, const struct input *in)
+{
+    size_t len = 0;
+    const char *bytes = in->language == LANGUAGE_LINKER && ends_with(in->word, ".o")
+                            ? file_read(mem, in->word, &len)
+                            : NULL;
+
+    return bytes && memmem(bytes, len, "_gfortran_caf_", strlen("_gfortran_caf_"));
+}
+
+void advice_undefined(struct arena *mem, const struct options *o)
+{
     if (lacks_program(mem, o)) {
         driver_note("no file has a main program: -c compiles without linking");
         return;
     }
-    for (size_t i = 0; i < o->n_inputs && !o->legacy; i++) {
-        const char *text = text_of(mem, &o->inputs[i]);
+    for (size_t i = 0; i < o->n_inputs; i++) {
+        const char *file = o->inputs[i].word, *text = text_of(mem, &o->inputs[i]);
+        const char *older = text && !o->legacy ? older_procedure(text) : NULL;
+        const char *statement = text ? called_statement(text) : NULL;
 
-        for (size_t k = 0; text && k < sizeof names / sizeof *names; k++)
-            if (strcasestr(text, names[k])) {
-                driver_note("'%s' names '%s': if that is the procedure of older coarray programs, "
-                            "say -fcaf-legacy",
-                            o->inputs[i].word, names[k]);
-                return;
-            }
+        if (older)
+            driver_note("'%s' names '%s': that is a statement, without CALL and with a blank; if "
+                        "it is the procedure of older coarray programs, say -fcaf-legacy",
+                        file, older);
+        else if (statement)
+            driver_note("'%s' calls '%s': that is a statement, without CALL and with a blank for "
+                        "the underscore",
+                        file, statement);
+        else if (is_of_other_runtime(mem, &o->inputs[i]))
+            driver_note("'%s' is of gfortran with -fcoarray=lib: compile its source with cafc",
+                        file);
+        else
+            continue;
+        return;
     }
 }

@@ -7,7 +7,7 @@
 #include "arena.h"
 #include "options.h"
 
-/* The linker has missed something: procedures of older coarray programs. */
+/* The linker has missed something: a main program, procedures of older coarray programs, statements that are called, another runtime. */
 void advice_undefined(struct arena *mem, const struct options *o);
 /* The source `failed`, a number among the inputs, uses a module that one of those behind it defines. */
 void advice_order(struct arena *mem, const struct options *o, size_t failed);

@@ -141,7 +141,9 @@ static void print_quoted(FILE *to, const char *word)
     fputc('\'', to);
 }
 
-static void print_command(const struct session *s, const struct strings *command, const char *into)
+/* `sign`: `>` or `<`, in front of `file`, which may be NULL. */
+static void print_command(const struct session *s, const struct strings *command, const char *sign,
+                          const char *file)
 {
     FILE *to = s->show ? stdout : stderr;
 
@@ -150,9 +152,9 @@ static void print_command(const struct session *s, const struct strings *command
             fputc(' ', to);
         print_quoted(to, command->at[i]);
     }
-    if (into) {
-        fputs(" > ", to);
-        print_quoted(to, into);
+    if (file) {
+        fprintf(to, " %s ", sign);
+        print_quoted(to, file);
     }
     fputc('\n', to);
     fflush(to);
@@ -190,8 +192,8 @@ static struct ending wait_for(struct session *s, pid_t pid)
     return e;
 }
 
-/* Start `command` with `stream`, STDOUT_FILENO or STDERR_FILENO, on `out` (< 0: ours). */
-static bool start(struct session *s, struct strings *command, int stream, int out, pid_t *pid)
+/* Start `command` with `stream`, a standard one, on the file `fd` (< 0: ours). */
+static bool start(struct session *s, struct strings *command, int stream, int fd, pid_t *pid)
 {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -199,8 +201,8 @@ static bool start(struct session *s, struct strings *command, int stream, int ou
 
     posix_spawn_file_actions_init(&files);
     posix_spawnattr_init(&attributes);
-    if (out >= 0)
-        posix_spawn_file_actions_adddup2(&files, out, stream);
+    if (fd >= 0)
+        posix_spawn_file_actions_adddup2(&files, fd, stream);
     posix_spawnattr_setsigmask(&attributes, &s->inherited);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     /* The strings are not changed; POSIX only lacks the const. */
@@ -218,25 +220,36 @@ static struct ending not_started(int status)
     return (struct ending){.started = false, .status = status};
 }
 
-struct ending run_command(struct session *s, struct strings *command)
+/* `from` may be NULL: our standard input. */
+struct ending run_fed(struct session *s, struct strings *command, const char *from)
 {
     pid_t pid;
     struct ending e;
+    int in = -1;
 
     if (s->caught)
         return not_started(128 + s->caught);
     if (s->show || s->verbose)
-        print_command(s, command, NULL);
+        print_command(s, command, "<", from);
     if (s->show)
         return not_started(0);
-    fflush(NULL);
-    if (!start(s, command, STDOUT_FILENO, -1, &pid))
+    if (from && (in = open(from, O_RDONLY | O_CLOEXEC)) < 0) {
+        driver_error("cannot read '%s': %s", from, strerror(errno));
         return not_started(1);
-    e = wait_for(s, pid);
+    }
+    fflush(NULL);
+    e = start(s, command, STDIN_FILENO, in, &pid) ? wait_for(s, pid) : not_started(1);
+    if (in >= 0)
+        close(in);
     if (e.signal && !s->caught)
         driver_error("'%s' was ended by signal %d (%s)", command->at[0], e.signal,
                      strsignal(e.signal));
     return e;
+}
+
+struct ending run_command(struct session *s, struct strings *command)
+{
+    return run_fed(s, command, NULL);
 }
 
 static struct ending capture(struct session *s, struct strings *command, int stream,
@@ -274,7 +287,7 @@ struct ending run_overheard(struct session *s, struct strings *command, struct t
     if (s->caught)
         return not_started(128 + s->caught);
     if (s->verbose)
-        print_command(s, command, NULL);
+        print_command(s, command, "", NULL);
     fflush(NULL);
     return capture(s, command, STDERR_FILENO, errors);
 }
@@ -286,7 +299,7 @@ struct ending run_into_file(struct session *s, struct strings *command, const ch
     int out;
 
     if (s->show || s->verbose)
-        print_command(s, command, to);
+        print_command(s, command, ">", to);
     if (s->show)
         return not_started(0);
     out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);

@@ -42,6 +42,8 @@ int session_end(struct session *s, int status);
 
 /* Run a program and wait.  Prints a message when it cannot be started. */
 struct ending run_command(struct session *s, struct strings *command);
+/* The same with standard input from the file `from`. */
+struct ending run_fed(struct session *s, struct strings *command, const char *from);
 /* The same with standard output into `out`, or into the file `to` when that is not NULL. */
 struct ending run_captured(struct session *s, struct strings *command, struct text *out);
 struct ending run_into_file(struct session *s, struct strings *command, const char *to);

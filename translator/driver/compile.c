@@ -53,7 +53,8 @@ static void add_files(struct strings *command, const struct options *o, const st
             !in->fixed_form) /* else it says that it is */
             strings_add(command, "-ffree-form");
     }
-    strings_add(command, file);
+    if (file)
+        strings_add(command, file);
     if (o->mode != MODE_SYNTAX) {
         strings_add(command, "-o");
         strings_add(command, object);
@@ -176,6 +177,7 @@ static int compile_translation(struct session *s, const struct toolchain *t,
                                const char **object, const char *const *objects)
 {
     struct strings command = {.mem = s->mem};
+    const char *fed = NULL;
 
     strings_add(&command, t->compiler);
     /* addr2line 2.40 does not read the files of line markers from gfortran's DWARF 5.  Behind -g1 this option would mean -g. */
@@ -206,17 +208,26 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     strings_addf(&command, "-I%s", path_folder(s->mem, in->word));
     strings_addf(&command, "-I%s", t->wrappers);
     add_leniency(s, &command, o, in);
+    /* Compilers keep the name of what they read: that of a temporary file would make each object another one. */
+    if (!o->keep_temporaries && o->family == FAMILY_FLANG)
+        fed = file;
+    else if (!o->keep_temporaries)
+        strings_addf(&command, "-fdebug-prefix-map=%s=.", path_folder(s->mem, file));
     if (link_at_once(o)) {
         const char *folder = session_temporary(s); /* which goes, however this ends */
 
         if (!folder || setenv("TMPDIR", folder, 1) != 0)
             return 1;
-        *object = file;
-        return link_complete(&command, t, o, objects) ? run_command(s, &command).status : 1;
+        *object = fed ? "-" : file;
+        return link_complete(&command, t, o, objects) ? run_fed(s, &command, fed).status : 1;
     }
     add_stage(&command, o);
+    if (fed) {
+        add_standard_input(&command, in);
+        file = NULL;
+    }
     add_files(&command, o, in, file, *object);
-    return run_command(s, &command).status;
+    return run_fed(s, &command, fed).status;
 }
 
 /* Options that change kinds, layouts or names behind the translator's back. */

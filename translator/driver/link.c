@@ -33,10 +33,24 @@ static void add_options(struct strings *command, const struct options *o)
     }
 }
 
+void add_standard_input(struct strings *command, const struct input *in)
+{
+    strings_add(command, "-x");
+    strings_add(command, "f95");
+    strings_add(command, in->fixed_form ? "-ffixed-form" : "-ffree-form");
+    strings_add(command, "-");
+}
+
 static void add_files(struct strings *command, const struct options *o, const char *const *objects)
 {
     for (size_t i = 0; i < o->n_inputs; i++)
-        strings_add(command, objects[i]);
+        if (strcmp(objects[i], "-") == 0) {
+            add_standard_input(command, &o->inputs[i]);
+            strings_add(command, "-x");
+            strings_add(command, "none");
+        } else {
+            strings_add(command, objects[i]);
+        }
     if (o->openmp && o->family == FAMILY_FLANG && *CAFC_OMP_FOLDER)
         strings_addf(command, "-L%s", CAFC_OMP_FOLDER);
     strings_add(command, "-o");

@@ -158,8 +158,9 @@ struct symbol {
     struct type type;
     int ndims; /* rank */
     enum shape_kind shape;
-    bool from_one; /* an array of explicit shape whose lower bounds are all the constant 1 */
-    int corank;    /* 0: not a coarray */
+    bool automatic; /* no dummy, with bounds that are no constants */
+    bool from_one;  /* an array of explicit shape whose lower bounds are all the constant 1 */
+    int corank;     /* 0: not a coarray */
     struct cobound *lower,
         *upper; /* corank of each for explicit coshape; NULL where deferred (allocatable) */
     enum intent intent;
@@ -302,6 +303,7 @@ struct releasable {
     const char *object;     /* its first name */
     struct type type;
     bool optional; /* the object is an optional dummy */
+    bool holder;   /* no coarray, but an allocatable object that has some */
 };
 
 /* A function of the program, or an operator that it defines. */

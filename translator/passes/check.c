@@ -391,3 +391,30 @@ void check_subscripts(struct pass_context *c, const struct coindexed *object, bo
     for (size_t i = object->n_parts; !base && i-- > 1;)
         check_part(c, object, i);
 }
+
+/* An allocatable coarray is allocated, and keeps its shape (F2018 10.2.1.2): if not, compilers allocate it on this image alone. */
+static void check_assignment(struct pass_context *c, struct stmt *s)
+{
+    const struct assignment *a = s->assignment;
+    const char *kept = type_variant(c, &a->left_type, "cafrt_check_kept");
+    const struct hole holes[] = {hole_text("left", pass_text(c, a->left)),
+                                 hole_name("name", name_of(c, a->left)), hole_end()};
+
+    if (scan_calls_in_subscripts(c, a->left))
+        return;
+    names_use(c, s->unit, kept);
+    statement_wrap(c, s, "call cafrt_check_assigned(\1allocated($left), '$name')",
+                   pass_print(c, "call %s($left)", kept), holes,
+                   names_use(c, s->unit, "cafrt_check_assigned"));
+}
+
+void pass_check(struct pass_context *c)
+{
+    for (size_t i = 0; c->check && i < c->model->n_stmts; i++) {
+        struct stmt *s = c->model->stmts[i];
+
+        if (s->kind == STMT_ASSIGNMENT && s->assignment && s->assignment->left_whole_coarray &&
+            !s->assignment->defined && !s->assignment->left_coindexed && !statement_masked(s))
+            check_assignment(c, s);
+    }
+}

@@ -260,12 +260,12 @@ bool passes_run(const struct model *model, struct edits *edits, struct diag_list
                 struct arena *mem, const struct pass_options *options)
 {
     static void (*const passes[])(struct pass_context *) = {
-        pass_constraints, pass_workshare, pass_declare, pass_span,        pass_concurrent,
-        pass_implied,     pass_intrinsic, pass_loop,    pass_coindexed,   pass_collective,
-        pass_masks,       pass_convert,   pass_values,  pass_constructor, pass_atomic,
-        pass_allocate,    pass_object,    pass_control, pass_team,        pass_message,
-        pass_procedure,   pass_release,   pass_module,  statement_finish, reader_finish,
-        sharing_finish,   pass_unit,
+        pass_constraints, pass_workshare, pass_declare, pass_span,    pass_concurrent,
+        pass_implied,     pass_intrinsic, pass_check,   pass_loop,    pass_coindexed,
+        pass_collective,  pass_masks,     pass_convert, pass_values,  pass_constructor,
+        pass_atomic,      pass_allocate,  pass_object,  pass_control, pass_team,
+        pass_message,     pass_procedure, pass_release, pass_module,  statement_finish,
+        reader_finish,    sharing_finish, pass_unit,
     };
     struct pass_context c = {.model = model,
                              .edits = edits,

@@ -50,6 +50,14 @@ static void check_program_name(struct pass_context *c, const struct symbol *s)
                     "'%s' is the name of the program", s->name);
 }
 
+static void check_automatic(struct pass_context *c, const struct symbol *s)
+{
+    if (s->automatic && (s->in_main || s->in_module))
+        pass_refuse(c, s->declared_at, "F2018 C831",
+                    "write ALLOCATABLE and [:], and the bounds in ALLOCATE",
+                    "the bounds of the coarray '%s' are not constant", s->name);
+}
+
 static void check_symbol(struct pass_context *c, const struct symbol *s)
 {
     if (!s->unit || range_empty(s->declared_at))
@@ -58,6 +66,7 @@ static void check_symbol(struct pass_context *c, const struct symbol *s)
     if (s->corank == 0)
         return;
     check_cobounds(c, s);
+    check_automatic(c, s);
     check_program_name(c, s);
     if (s->bind_c)
         pass_refuse(c, s->declared_at, "F2018 C820", "take BIND away",

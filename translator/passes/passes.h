@@ -62,6 +62,7 @@ void pass_convert(struct pass_context *c);     /* kinds of coindexed arguments: 
 void pass_constructor(struct pass_context *c); /* array constructors of characters */
 void pass_atomic(struct pass_context *c);      /* atomic subroutines */
 void pass_allocate(struct pass_context *c);    /* ALLOCATE, DEALLOCATE, MOVE_ALLOC */
+void pass_check(struct pass_context *c);       /* assignments to allocatable coarrays */
 void pass_object(struct pass_context *c);      /* assignment of objects with coarray components */
 void pass_control(struct pass_context *c);     /* SYNC *, CRITICAL, EVENT, LOCK */
 void pass_team(struct pass_context *c);        /* FORM TEAM, CHANGE TEAM */

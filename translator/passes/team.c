@@ -249,6 +249,21 @@ static void change_team(struct pass_context *c, struct stmt *s)
     procedure_touch(c, s);
 }
 
+/* The runtime deallocates, and changes the objects in which the coarrays are (remember.c): optimising compilers would take them for unchanged
+ * where they know of all procedures that may do so. */
+static void add_change(struct pass_context *c, struct text *t, const struct releasable *r,
+                       const struct stmt *head)
+{
+    const char *changed = type_variant(c, &r->type, "cafrt_changed"), *x = r->object;
+
+    names_use(c, head->unit, changed);
+    if (r->optional)
+        text_addf(t, "  if (\1present(%s)) then\n", x);
+    text_addf(t, "  if (\1allocated(%s)) call %s(%s)\n", x, changed, x);
+    if (r->optional)
+        text_addf(t, "  end if\n");
+}
+
 /* `stat`: of the END TEAM statement, which defines it again behind, or nothing. */
 static void add_deallocation(struct pass_context *c, struct text *t, const struct releasable *r,
                              const struct stmt *head, const char *stat)
@@ -307,9 +322,13 @@ static void end_team(struct pass_context *c, struct stmt *s)
     if (names && stat)
         status = "stat=cafc_stat";
     for (size_t i = 0; s->head && i < s->head->n_releasables; i++)
-        add_deallocation(c, &t, &s->head->releasables[i], s->head, status);
-    text_addf(&t, "  call cafrt_end_team(%s)\n%send block", given,
-              names ? "  end associate\n" : "");
+        if (!s->head->releasables[i].holder)
+            add_deallocation(c, &t, &s->head->releasables[i], s->head, status);
+    text_addf(&t, "  call cafrt_end_team(%s)\n", given);
+    for (size_t i = 0; s->head && i < s->head->n_releasables; i++)
+        if (s->head->releasables[i].holder)
+            add_change(c, &t, &s->head->releasables[i], s->head);
+    text_addf(&t, "%send block", names ? "  end associate\n" : "");
     pass_replace(c, s->where, text_cstr(&t), holes, clause);
     procedure_touch(c, s);
 }
