@@ -77,6 +77,20 @@ procedures_of_older_programs_that_are_missing_are_explained()
     good "$cafc" -fcaf-legacy p.f90 -o p
 }
 
+as_many_errors_are_shown_as_the_options_say()
+{
+    local options=-fmax-errors=2 many
+    many=$(printf ' + x[1]%.0s' {1..300})
+    printf 'program p\n implicit none\n integer :: x[*]\n y[1] = 1\n z[1] = 1\n u[1] = 1\n x = x%s + nix[2]\nend program\n' "$many" >p.f90
+    bad 1 "'z'" "$cafc" $options -c p.f90
+    grep -q "'u'" log && fail "shows a third error"
+    grep -qx 'the first 2 of 4 errors' log || fail "does not say how many there are"
+    bad 1 'the first 1 of 4 errors' "$cafc" -Wfatal-errors -c p.f90
+    bad 1 'p.f90:7:2111: error:' "$cafc" -c p.f90
+    awk 'length($0) > 200 { exit 1 }' log || fail "shows a line of thousands of characters"
+    grep -qF ' + nix[2]' log || fail "does not show the place in the line"
+}
+
 # The linker only says that something is undefined.
 what_the_linker_misses_is_explained()
 {

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -233,12 +234,26 @@ static const char *const *wanted_warnings(struct arena *mem, const struct job *j
     return strings_vector(&words);
 }
 
+/* -fmax-errors=2, -Wfatal-errors; 0: all. */
+static int most_errors(const struct options *o)
+{
+    static const char most[] = "-fmax-errors=";
+    int result = 0;
+
+    for (size_t i = 0; i < o->compile.count; i++)
+        if (starts_with(o->compile.at[i], most))
+            result = atoi(o->compile.at[i] + sizeof most - 1);
+        else if (strcmp(o->compile.at[i], "-Wfatal-errors") == 0)
+            result = 1;
+    return result;
+}
+
 static int work(void *argument)
 {
     struct job *job = argument;
     const struct options *o = job->options;
     struct arena mem = {0};
-    struct diag_list diags = {.mem = &mem};
+    struct diag_list diags = {.mem = &mem, .most_errors = most_errors(o)};
     struct model *model = NULL;
     struct strings stubs = {.mem = &mem};
     struct bridge_options options = {

@@ -403,7 +403,10 @@ static void check_assignment(struct pass_context *c, struct stmt *s)
     if (scan_calls_in_subscripts(c, a->left))
         return;
     names_use(c, s->unit, kept);
-    statement_wrap(c, s, "call cafrt_check_assigned(\1allocated($left), '$name')",
+    statement_wrap(c, s,
+                   c->model->default_integer == 4
+                       ? "call cafrt_check_assigned(\1allocated($left), '$name')"
+                       : "call cafrt_check_assigned(\1logical(\1allocated($left), 4), '$name')",
                    pass_print(c, "call %s($left)", kept), holes,
                    names_use(c, s->unit, "cafrt_check_assigned"));
 }

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MANY = 5 }; /* more than this many and the reader wants a count */
+enum {
+    MANY = 5,    /* more than this many and the reader wants a count */
+    WIDEST = 160 /* characters of a line that are shown */
+};
 
 static const char *copy(struct arena *mem, const char *s)
 {
@@ -117,18 +120,34 @@ static const struct colours plain = {"", {"", "", ""}, "", ""};
 static const struct colours bright = {
     "\33[1m", {"\33[1;36m", "\33[1;35m", "\33[1;31m"}, "\33[1;32m", "\33[0m"};
 
+static bool continues_character(char c) /* of UTF-8 */
+{
+    return ((unsigned char)c & 0xC0) == 0x80;
+}
+
 /* The caret stands under the column; tabs of the line above are repeated so that it does so on any terminal. */
 static void print_source_line(const struct diag *d, FILE *to, const struct colours *c)
 {
-    const char *line = d->source_line;
-    size_t len = strcspn(line, "\n");
+    const char *line = d->source_line, *before = "", *behind = "";
+    size_t len = strcspn(line, "\n"), column = d->column > 0 ? (size_t)d->column - 1 : len + 1;
+    size_t begin = 0, end = len;
 
-    fprintf(to, "  %.*s\n", (int)len, line);
-    if (d->column < 1 || (size_t)d->column > len + 1)
+    if (len > WIDEST && column <= len) {
+        begin = column > WIDEST / 2 ? column - WIDEST / 2 : 0;
+        end = len - begin > WIDEST ? begin + WIDEST : len;
+        while (begin > 0 && continues_character(line[begin]))
+            begin--;
+        while (end < len && continues_character(line[end]))
+            end++;
+        before = begin > 0 ? "..." : "";
+        behind = end < len ? "..." : "";
+    }
+    fprintf(to, "  %s%.*s%s\n", before, (int)(end - begin), line + begin, behind);
+    if (column > len)
         return;
-    fputs("  ", to);
-    for (int i = 0; i < d->column - 1; i++)
-        if (((unsigned char)line[i] & 0xC0) != 0x80) /* a UTF-8 character takes one column */
+    fprintf(to, "  %*s", (int)strlen(before), "");
+    for (size_t i = begin; i < column; i++)
+        if (!continues_character(line[i])) /* which take one column */
             fputc(line[i] == '\t' ? '\t' : ' ', to);
     fprintf(to, "%s^%s\n", c->caret, c->off);
 }
@@ -163,9 +182,18 @@ void diag_print(const struct diag_list *list, FILE *to, bool colour)
 {
     struct entry *entries;
     size_t n = sorted(list, &entries);
+    int errors = 0;
 
-    for (size_t i = 0; i < n; i++)
-        print_one(entries[i].d, to, colour ? &bright : &plain);
+    for (size_t i = 0; i < n; i++) {
+        const struct diag *d = entries[i].d;
+
+        if (list->most_errors > 0 && errors == list->most_errors && d->severity == DIAG_ERROR) {
+            fprintf(to, "the first %d of %d errors\n", errors, list->errors);
+            return;
+        }
+        errors += d->severity == DIAG_ERROR;
+        print_one(d, to, colour ? &bright : &plain);
+    }
     if (list->errors + list->warnings > MANY)
         fprintf(to, "%d error%s, %d warning%s\n", list->errors, list->errors == 1 ? "" : "s",
                 list->warnings, list->warnings == 1 ? "" : "s");

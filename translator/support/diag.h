@@ -34,7 +34,8 @@ struct diag_list {
     struct arena *mem;
     struct diag *first, **end; /* `end` NULL means empty */
     int errors, warnings;
-    bool repeated; /* what was added last was there before, so that its explanations are */
+    int most_errors; /* that are printed; 0: all */
+    bool repeated;   /* what was added last was there before, so that its explanations are */
 };
 
 /* Copies the strings into list->mem. */
