@@ -86,7 +86,7 @@ as_many_errors_are_shown_as_the_options_say()
     grep -q "'u'" log && fail "shows a third error"
     grep -qx 'the first 2 of 4 errors' log || fail "does not say how many there are"
     bad 1 'the first 1 of 4 errors' "$cafc" -Wfatal-errors -c p.f90
-    bad 1 'p.f90:7:2111: error:' "$cafc" -c p.f90
+    bad 1 'p.f90:7:2110: error:' "$cafc" -c p.f90
     awk 'length($0) > 200 { exit 1 }' log || fail "shows a line of thousands of characters"
     grep -qF ' + nix[2]' log || fail "does not show the place in the line"
 }
