@@ -97,7 +97,8 @@ constexpr Rule rules[]{
     {"but coindexed reference has", "F2018 C914",
      "as many cosubscripts as the coarray has codimensions"},
     {"Subscripts must appear in a coindexed reference", "F2018 C916",
-     "write (:) before [; -fcaf-legacy does"},
+     "write the subscripts before [: a(i)[k], or a(:)[k] for all elements; -fcaf-legacy writes "
+     "(:)"},
     {"may not have a type with the polymorphic potential subobject component", "F2018 C917",
      "refer to its other components"},
     {"The base of a polymorphic object may not be coindexed", "F2018 C918",
