@@ -77,6 +77,16 @@ procedures_of_older_programs_that_are_missing_are_explained()
     good "$cafc" -fcaf-legacy p.f90 -o p
 }
 
+# Without IMPLICIT NONE.
+functions_without_parentheses_are_told()
+{
+    printf 'program p\n integer :: x[*]\n x = 1\n do i = 1, num_images\n  x = x + x[1]\n end do\n call s\ncontains\n subroutine s\n  this_image = 3\n  print *, this_image\n end subroutine\nend program\n' >p.f90
+    good "$cafc" -c p.f90
+    grep -qF "p.f90:4:2: warning: 'num_images' is a variable here" log || fail "says $(cat log)"
+    grep -qF 'hint: the function is num_images()' log || fail "says $(cat log)"
+    [ "$(grep -c 'warning:' log)" = 1 ] || fail "says $(cat log)"
+}
+
 as_many_errors_are_shown_as_the_options_say()
 {
     local options=-fmax-errors=2 many

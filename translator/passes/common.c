@@ -38,12 +38,18 @@ const char *pass_print(struct pass_context *c, const char *format, ...)
     return out;
 }
 
-static void report(struct pass_context *c, struct range where, const char *rule, const char *hint,
-                   const char *message)
+static void report(struct pass_context *c, enum diag_severity severity, struct range where,
+                   const char *rule, const char *hint, const char *message)
 {
     diag_add_at(
         c->diags, c->model->source, where.begin,
-        (struct diag){.severity = DIAG_ERROR, .message = message, .rule = rule, .hint = hint});
+        (struct diag){.severity = severity, .message = message, .rule = rule, .hint = hint});
+}
+
+void pass_warn(struct pass_context *c, struct range where, const char *rule, const char *hint,
+               const char *message)
+{
+    report(c, DIAG_WARNING, where, rule, hint, message);
 }
 
 void pass_refuse(struct pass_context *c, struct range where, const char *rule, const char *hint,
@@ -55,7 +61,7 @@ void pass_refuse(struct pass_context *c, struct range where, const char *rule, c
     va_start(args, format);
     message = print(c->mem, format, args);
     va_end(args);
-    report(c, where, rule, hint, message);
+    report(c, DIAG_ERROR, where, rule, hint, message);
 }
 
 void pass_replace(struct pass_context *c, struct range where, const char *form,

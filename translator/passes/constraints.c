@@ -590,6 +590,41 @@ static void check_stmt(struct pass_context *c, const struct stmt *s)
     }
 }
 
+/* Whether an assignment in the scope of `v` defines it. */
+static bool is_defined(struct pass_context *c, const struct undeclared *v)
+{
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (s->assignment && pass_scope(s->unit) == v->unit &&
+            strcmp(scan_first_name(c, s->assignment->left), v->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* `do i = 1, num_images` without IMPLICIT NONE. */
+static void warn_of_undeclared(struct pass_context *c, const struct undeclared *v)
+{
+    const bool counts = strcmp(v->name, "num_images") == 0;
+
+    if ((!counts && strcmp(v->name, "this_image") != 0) || is_defined(c, v))
+        return;
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (pass_scope(s->unit) != v->unit || !scan_has_variable(c, s->where, v->name))
+            continue;
+        pass_warn(c, s->where, counts ? "F2018 16.9.145" : "F2018 16.9.190",
+                  pass_print(c, "the function is %s()", v->name),
+                  pass_print(c,
+                             "'%s' is a variable here, which nothing declares and no assignment "
+                             "defines",
+                             v->name));
+        return;
+    }
+}
+
 /* Flang takes a no-break space for a blank, gfortran does not, and says so of what comes of it. */
 static void check_spaces(struct pass_context *c)
 {
@@ -626,6 +661,8 @@ void pass_constraints(struct pass_context *c)
         check_nullified(c, c->model->coindexed[i]);
     }
     directive_check(c);
+    for (size_t i = 0; i < c->model->n_undeclared; i++)
+        warn_of_undeclared(c, c->model->undeclared[i]);
     for (size_t i = 0; i < c->model->n_calls; i++) {
         check_inquiry(c, c->model->calls[i]);
         check_collective(c, c->model->calls[i]);

@@ -27,6 +27,9 @@ size_t objects_to(const struct pass_context *c, struct range where);
 void pass_refuse(struct pass_context *c, struct range where, const char *rule, const char *hint,
                  const char *format, ...) __attribute__((format(printf, 5, 6)));
 
+void pass_warn(struct pass_context *c, struct range where, const char *rule, const char *hint,
+               const char *message);
+
 /* Replace `where`.  A failure is a fault of ours: it becomes an error, never a wrong translation. */
 void pass_replace(struct pass_context *c, struct range where, const char *form,
                   const struct hole *holes, const char *clause);
