@@ -5,7 +5,7 @@
 ! `character(*)`.  statement.c decides STAT=, ERRMSG= or error termination in one place.
 #include "kept.inc"
 module cafrt_control
-  use, intrinsic :: iso_c_binding, only: c_bool, c_int, c_int8_t, c_int16_t, c_int64_t, c_funptr, c_ptr
+  use, intrinsic :: iso_c_binding, only: c_bool, c_char, c_null_char, c_int, c_int8_t, c_int16_t, c_int64_t, c_funptr, c_ptr
   implicit none
   private
   public :: cafrt_allocate_begin, cafrt_allocate_end, cafrt_deallocate_begin, cafrt_deallocate_end, cafrt_not_allocated
@@ -18,6 +18,7 @@ module cafrt_control
   public :: cafrt_co_reduce_begin, cafrt_co_reduce_begin_any, cafrt_co_reduce_next, cafrt_co_reduce_next_any
   public :: cafrt_co_reduce_places, cafrt_co_reduce_keep, cafrt_co_reduce_keep_any, cafrt_co_reduce_bytes, cafrt_co_reduce_end
   public :: cafrt_co_copy_made, cafrt_co_copy_made_any, cafrt_co_copy_exchange_any
+  public :: cafrt_co_missing
   public :: cafrt_co_copy_begin, cafrt_co_copy_send, cafrt_co_copy_value, cafrt_co_copy_end
   public :: cafrt_co_sum, cafrt_co_min, cafrt_co_max, cafrt_co_broadcast, cafrt_co_broadcast_any
   public :: cafrt_image_number, cafrt_conclude
@@ -276,6 +277,12 @@ module cafrt_control
       class(*), dimension(..), intent(in)    :: result
     end subroutine
 
+    subroutine missing_c(statement) bind(C, name="cafrt_co_missing")
+      import :: c_char
+      implicit none
+      character(kind=c_char), intent(in) :: statement(*)
+    end subroutine
+
     subroutine cafrt_co_reduce_end(stat, errmsg) bind(C, name="cafrt_f_co_reduce_end")
       implicit none
       type(*), dimension(..), intent(inout), optional :: stat
@@ -373,6 +380,13 @@ module cafrt_control
   end interface
 
 contains
+
+  !> Error termination: A of the collective `statement` is not allocated, associated or present.
+  subroutine cafrt_co_missing(statement)
+    character(*), intent(in) :: statement
+
+    call missing_c(statement//c_null_char)
+  end subroutine
 
   ! `errmsg` has its type in these: gfortran 12 loses the length of a substring on the way through TYPE(*).
 

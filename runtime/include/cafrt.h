@@ -357,6 +357,8 @@ struct cafrt_places {
 };
 size_t cafrt_co_reduce_places(struct cafrt_places *places);
 int cafrt_co_reduce_end(void);
+/* Error termination: A of the collective `statement` is not allocated, associated or present. */
+_Noreturn void cafrt_co_missing(const char *statement);
 /* CO_BROADCAST of an object with allocatable components.  Where _begin returns true the program makes two copies of it, each
  * a pointer target that it never deallocates, and calls _made behind each.  Where _send returns true it assigns what
  * lies at _value to its own object. */

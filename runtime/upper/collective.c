@@ -175,12 +175,17 @@ int cafu_collective_max(const struct cafrt_view *a, const char *what)
     return run(&call, 17);
 }
 
-void cafu_need_data(const struct cafrt_view *a, const char *statement)
+void cafrt_co_missing(const char *statement)
 {
-    if (a->base || (a->element_size == 0 && a->ndims > 0)) /* gfortran: substrings of length zero */
-        return;
     cafu_thread.excused = 0; /* whatever STAT= says */
     cafu_error("%s: A is not allocated, associated or present (F2018 15.5.2.3)", statement);
+}
+
+void cafu_need_data(const struct cafrt_view *a, const char *statement)
+{
+    if (!a->base &&
+        (a->element_size > 0 || a->ndims == 0)) /* gfortran: substrings of length zero */
+        cafrt_co_missing(statement);
 }
 
 int cafrt_co_reduce_op(const struct cafrt_view *a, enum cafrt_reduction op, int result_image)

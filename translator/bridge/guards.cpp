@@ -29,45 +29,57 @@ struct IsCostly : evaluate::AnyTraverse<IsCostly> {
     }
 };
 
-static const Expression *logical_scalar(const parser::Expr &x)
+static const Expression *typed_of(const parser::Expr &x)
 {
-    const Expression *typed{x.typedExpr.get() && x.typedExpr->v ? &*x.typedExpr->v : nullptr};
+    return x.typedExpr.get() && x.typedExpr->v ? &*x.typedExpr->v : nullptr;
+}
+
+static bool is_logical(const parser::Expr &x)
+{
+    const Expression *typed{typed_of(x)};
     const auto type{typed ? typed->GetType() : std::nullopt};
 
-    return type && type->category() == common::TypeCategory::Logical && typed->Rank() == 0
-               ? typed
-               : nullptr;
+    return type && type->category() == common::TypeCategory::Logical;
+}
+
+/* Rather than one that the program defines: operands of type logical have no other (F2018 15.4.3.4.2). */
+template <typename OP> static bool is_intrinsic(const OP &operation)
+{
+    return is_logical(std::get<0>(operation.t).value()) &&
+           is_logical(std::get<1>(operation.t).value());
 }
 
 /* Of `a .and. b` one operand may be a guard where the other is none. */
 template <typename OP> void Guards::add(const parser::Expr &left, Operation &out, bool is_or)
 {
-    const Expression *typed{logical_scalar(left)};
+    const Expression *typed{typed_of(left)};
 
     if (const auto *inner{std::get_if<parser::Expr::Parentheses>(&left.u)}) {
         add<OP>(inner->v.value(), out, is_or);
-    } else if (const auto *both{std::get_if<OP>(&left.u)}) {
+    } else if (const auto *both{std::get_if<OP>(&left.u)}; both && is_intrinsic(*both)) {
         add<OP>(std::get<0>(both->t).value(), out, is_or);
         add<OP>(std::get<1>(both->t).value(), out, is_or);
-    } else if (typed && !IsCostly{}(*typed)) {
+    } else if (typed && is_logical(left) && typed->Rank() == 0 && !IsCostly{}(*typed)) {
         out.guards.push_back({place_.of(left.source), is_or});
     }
 }
 
-template <typename OP> void Guards::open(const OP &operation, bool is_or)
+template <typename OP> void Guards::open(const OP &operation, std::size_t loops, bool is_or)
 {
-    operations_.push_back({&std::get<1>(operation.t).value(), {}, false});
+    if (!is_intrinsic(operation))
+        return;
+    operations_.push_back({&std::get<1>(operation.t).value(), {}, loops, false});
     add<OP>(std::get<0>(operation.t).value(), operations_.back(), is_or);
 }
 
-void Guards::enter(const parser::Expr &x)
+void Guards::enter(const parser::Expr &x, std::size_t loops)
 {
     if (!operations_.empty() && operations_.back().right == &x)
         operations_.back().active = true;
     if (const auto *conjunction{std::get_if<parser::Expr::AND>(&x.u)})
-        open(*conjunction, false);
+        open(*conjunction, loops, false);
     else if (const auto *disjunction{std::get_if<parser::Expr::OR>(&x.u)})
-        open(*disjunction, true);
+        open(*disjunction, loops, true);
 }
 
 void Guards::leave(const parser::Expr &x)
@@ -76,10 +88,10 @@ void Guards::leave(const parser::Expr &x)
         operations_.pop_back();
 }
 
-void Guards::describe(struct model &model, struct coindexed &object) const
+void Guards::describe(struct model &model, struct coindexed &object, std::size_t loops) const
 {
     for (const Operation &operation : operations_)
-        if (operation.active)
+        if (operation.active && operation.loops == loops)
             for (const struct guard &guard : operation.guards) {
                 auto *out{static_cast<struct guard *>(
                     model_grow(model.mem, object.guards, &object.n_guards, sizeof(struct guard)))};

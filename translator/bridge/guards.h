@@ -18,18 +18,20 @@ class Guards
     explicit Guards(const Place &place) : place_{place}
     {
     }
-    void enter(const Fortran::parser::Expr &x);
+    /* `loops`: the implied loops around, whose indices may have names that mean something else outside. */
+    void enter(const Fortran::parser::Expr &x, std::size_t loops);
     void leave(const Fortran::parser::Expr &x);
     /* Those of the operands that are being walked. */
-    void describe(struct model &model, struct coindexed &object) const;
+    void describe(struct model &model, struct coindexed &object, std::size_t loops) const;
 
   private:
     struct Operation {
         const Fortran::parser::Expr *right; /* what is guarded */
         std::vector<struct guard> guards;   /* made of its left operand */
-        bool active;                        /* inside `right` */
+        std::size_t loops;
+        bool active; /* inside `right` */
     };
-    template <typename OP> void open(const OP &operation, bool is_or);
+    template <typename OP> void open(const OP &operation, std::size_t loops, bool is_or);
     template <typename OP> void add(const Fortran::parser::Expr &left, Operation &out, bool is_or);
 
     const Place &place_;

@@ -74,7 +74,7 @@ constexpr Rule rules[]{
      "use a coarray of a type with a pointer component"},
     {"is protected in this scope", "F2018 C855", "let a procedure of its module change it"},
     {"may not have an explicit SAVE attribute", "F2018 C862",
-     "its bounds are no constants: write ALLOCATABLE, and the bounds in ALLOCATE"},
+     "its bounds or length are no constants: write ALLOCATABLE, and give them in ALLOCATE"},
     {"VALUE attribute may not apply to a coarray", "F2018 C863", "use INTENT(IN)"},
     {"VALUE attribute may not apply to a type with a coarray", "F2018 C863", "use INTENT(IN)"},
     {"VOLATILE attribute may not apply to a", "F2018 C867, C868",
@@ -276,26 +276,23 @@ constexpr Rule variables_of_collectives[]{
     {"co_sum", "F2018 16.9.50", "A receives the result: assign the value to a variable first"},
 };
 
-/* Names of the language that nothing declares where they stand without parentheses, CALL or USE: their beginnings. */
+/* Names of the language that nothing declares where they stand without parentheses, CALL or USE, with a blank around each. */
 constexpr Rule names[]{
-    {"this_image", "F2018 16.9.190", "it is a function: this_image()"},
-    {"num_images", "F2018 16.9.145", "it is a function: num_images()"},
-    {"team_number", "F2018 16.9.188", "it is a function: team_number()"},
-    {"get_team", "F2018 16.9.85", "it is a function: get_team()"},
-    {"failed_images", "F2018 16.9.77", "it is a function: failed_images()"},
-    {"stopped_images", "F2018 16.9.182", "it is a function: stopped_images()"},
-    {"co_", "F2018 16.6", "it is a subroutine: CALL"},
-    {"atomic_int_kind", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"atomic_logical_kind", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"atomic_", "F2018 16.9.20 to 16.9.30", "it is a subroutine: CALL"},
-    {"event_query", "F2018 16.9.72", "it is a subroutine: CALL"},
-    {"stat_", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"initial_team", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"parent_team", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"current_team", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"output_unit", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"input_unit", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
-    {"error_unit", "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
+    {" this_image ", "F2018 16.9.190", "it is a function: this_image()"},
+    {" num_images ", "F2018 16.9.145", "it is a function: num_images()"},
+    {" team_number ", "F2018 16.9.188", "it is a function: team_number()"},
+    {" get_team ", "F2018 16.9.85", "it is a function: get_team()"},
+    {" failed_images ", "F2018 16.9.77", "it is a function: failed_images()"},
+    {" stopped_images ", "F2018 16.9.182", "it is a function: stopped_images()"},
+    {" co_broadcast co_max co_min co_reduce co_sum ", "F2018 16.6", "it is a subroutine: CALL"},
+    {" atomic_add atomic_and atomic_cas atomic_define atomic_fetch_add atomic_fetch_and "
+     "atomic_fetch_or atomic_fetch_xor atomic_or atomic_ref atomic_xor ",
+     "F2018 16.9.20 to 16.9.30", "it is a subroutine: CALL"},
+    {" event_query ", "F2018 16.9.72", "it is a subroutine: CALL"},
+    {" atomic_int_kind atomic_logical_kind stat_failed_image stat_locked stat_locked_other_image "
+     "stat_stopped_image stat_unlocked stat_unlocked_failed_image current_team initial_team "
+     "parent_team error_unit input_unit output_unit ",
+     "F2018 16.10.2", "write: use, intrinsic :: iso_fortran_env"},
 };
 
 const Rule *rule_of_name(const std::string &message)
@@ -304,8 +301,12 @@ const Rule *rule_of_name(const std::string &message)
 
     if (message.compare(0, before.size(), before) != 0)
         return nullptr;
+
+    const std::string name{
+        message.substr(before.size(), message.find('\'', before.size()) - before.size())};
+
     for (const Rule &rule : names)
-        if (message.compare(before.size(), std::string{rule.words}.size(), rule.words) == 0)
+        if (std::string{rule.words}.find(' ' + name + ' ') != std::string::npos)
             return &rule;
     return nullptr;
 }

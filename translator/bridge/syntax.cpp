@@ -34,6 +34,9 @@ constexpr struct Construct {
 };
 
 constexpr Form forms[]{
+    {"team_type::", {"F2018 16.10.2", "TYPE(TEAM_TYPE) :: team"}},
+    {"event_type::", {"F2018 16.10.2", "TYPE(EVENT_TYPE) :: event[*]"}},
+    {"lock_type::", {"F2018 16.10.2", "TYPE(LOCK_TYPE) :: lock[*]"}},
     {"syncall", {"F2018 11.6.3", "SYNC ALL or SYNC ALL (STAT=, ERRMSG=)"}},
     {"syncimage",
      {"F2018 11.6.4", "SYNC IMAGES (*), (image) or ([image, image]); STAT= and ERRMSG= behind it"}},
@@ -63,9 +66,6 @@ constexpr Form forms[]{
     {"co_min(", {"F2018 16.9.48", "it is a subroutine: CALL CO_MIN (a)"}},
     {"co_reduce(", {"F2018 16.9.49", "it is a subroutine: CALL CO_REDUCE (a, operation)"}},
     {"co_sum(", {"F2018 16.9.50", "it is a subroutine: CALL CO_SUM (a)"}},
-    {"team_type::", {"F2018 16.10.2", "TYPE(TEAM_TYPE) :: team"}},
-    {"event_type::", {"F2018 16.10.2", "TYPE(EVENT_TYPE) :: event[*]"}},
-    {"lock_type::", {"F2018 16.10.2", "TYPE(LOCK_TYPE) :: lock[*]"}},
     {"errorstop", {"F2018 11.4", "ERROR STOP, with one code and , QUIET= behind it or not"}},
     {"stop", {"F2018 11.4", "STOP, with one code and , QUIET= behind it or not"}},
     {"allocate(",
@@ -277,13 +277,14 @@ std::size_t find_open_bracket(const std::string &statement)
     return std::string::npos;
 }
 
-/* `lock l[1]` for "lock(": no assignment to an array of such a name. */
+/* `lock l[1]` for "lock(": no assignment to an array of such a name, and no longer name. */
 bool lacks_parentheses(const std::string &statement, const std::string &words)
 {
     const std::string word{words, 0, words.size() - 1};
 
     return words.back() == '(' && begins_with(statement, word.c_str()) &&
-           statement.size() > word.size() && is_name_character(statement[word.size()]) &&
+           word.find('_') == std::string::npos && statement.size() > word.size() &&
+           std::isalpha(static_cast<unsigned char>(statement[word.size()])) &&
            statement.find('=') == std::string::npos;
 }
 

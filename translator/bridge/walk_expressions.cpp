@@ -135,7 +135,7 @@ void Walker::enter(const parser::Expr &x)
 {
     Parts parts;
 
-    guards_.enter(x);
+    guards_.enter(x, indices_.size());
     if (const auto *designator{std::get_if<common::Indirection<parser::Designator>>(&x.u)}) {
         const parser::CharBlock source{x.source.empty() ? designator->value().source : x.source};
 
@@ -311,7 +311,7 @@ struct coindexed *Walker::open(const void *node, const Parts &parts, parser::Cha
     describe_rest(*object, parts);
     if (at < parts.size())
         describe_selector(*object, *parts[at].selector);
-    guards_.describe(model_, *object);
+    guards_.describe(model_, *object, indices_.size());
     if (typed)
         describe_variables(facts_, *typed);
     apply_context(*object, node);

@@ -94,6 +94,8 @@ static const struct option_row {
     {"-lcaf_", STUCK, ACT_COARRAYS, 0},
     {"--save-temps", ALONE, ACT_KEEP, 0},
     {"-save-temps", ALONE, ACT_KEEP, 0},
+    {"--save-temps=", STUCK, ACT_KEEP, 0},
+    {"-save-temps=", STUCK, ACT_KEEP, 0},
     {"--translate", ALONE, ACT_MODE, MODE_TRANSLATE},
     {"--explain", ALONE, ACT_MODE, MODE_EXPLAIN},
     {"--dump-model", ALONE, ACT_MODE, MODE_DUMP_MODEL},

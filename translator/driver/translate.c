@@ -227,6 +227,8 @@ static const char *const *wanted_warnings(struct arena *mem, const struct job *j
 
     if (o->family != FAMILY_FLANG || o->mode > MODE_SYNTAX || job->need < NEED_TRANSLATION)
         return NULL;
+    if (o->std) /* Flang's only one says that, too */
+        strings_add(&words, "-pedantic");
     for (size_t i = 0; i < o->compile.count; i++)
         if (starts_with(o->compile.at[i], "-W") || strcmp(o->compile.at[i], "-w") == 0 ||
             strcmp(o->compile.at[i], "-pedantic") == 0)

@@ -8,6 +8,7 @@
  * room for that they are not checked.  gfortran 12 copies a
  * section of components or substrings whose subscripts have function references: they are checked in front of the statement.
  */
+#include "directive.h"
 #include "passes_common.h"
 
 #include <string.h>
@@ -417,7 +418,8 @@ void pass_check(struct pass_context *c)
         struct stmt *s = c->model->stmts[i];
 
         if (s->kind == STMT_ASSIGNMENT && s->assignment && s->assignment->left_whole_coarray &&
-            !s->assignment->defined && !s->assignment->left_coindexed && !statement_masked(s))
+            !s->assignment->defined && !s->assignment->left_coindexed && !statement_masked(s) &&
+            !directive_in_workshare(c, s->where))
             check_assignment(c, s);
     }
 }

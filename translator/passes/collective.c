@@ -6,6 +6,7 @@
  */
 #include "passes_common.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static bool refuse_collective(struct pass_context *c, const struct call *call, const struct arg *a)
@@ -58,9 +59,31 @@ static bool name_section(struct pass_context *c, const struct call *call, const 
     return true;
 }
 
+/* In front of what the translation makes of an argument, which the runtime sees then. */
+static void check_presence(struct pass_context *c, const struct call *call, const struct arg *a)
+{
+    const struct symbol *v = a ? a->symbol : NULL;
+    char *statement = arena_copy(c->mem, call->name, strlen(call->name));
+    struct hole holes[3] = {hole_end()};
+
+    if (!v || !(v->allocatable || v->pointer) || !scan_is_name(c, a->where))
+        return;
+    holes[0] = hole_text("a", pass_text(c, a->where));
+    for (char *letter = statement; *letter; letter++)
+        *letter = (char)toupper((unsigned char)*letter);
+    holes[1] = hole_name("collective", statement);
+    holes[2] = hole_end();
+    statement_wrap(c, call->stmt,
+                   v->pointer ? "if (.not. \1associated($a)) call cafrt_co_missing('$collective')"
+                              : "if (.not. \1allocated($a)) call cafrt_co_missing('$collective')",
+                   "", holes, names_use(c, call->unit, "cafrt_co_missing"));
+}
+
 /* What gfortran 12 would describe wrongly. */
 static void describe_argument(struct pass_context *c, const struct call *call, const struct arg *a)
 {
+    if (a && a->ndims > 0 && strcmp(c->back_end, "gfortran") == 0)
+        check_presence(c, call, a);
     /* gfortran 12 evaluates those of whole components several times. */
     if (a && a->is_variable && !a->has_vector_subscript &&
         !(a->type.category == TYPE_CHARACTER && a->ndims > 0 &&
@@ -316,6 +339,8 @@ void collective_broadcast(struct pass_context *c, struct call *call, const char 
     else if (obstacle)
         pass_refuse(c, a->where, "F2018 16.9.46", "treat the components one by one",
                     "CO_BROADCAST of %s is not supported yet", obstacle);
-    else
+    else {
+        check_presence(c, call, a);
         broadcast_copies(c, call, a);
+    }
 }

@@ -24,6 +24,9 @@ const char *directive_above(struct pass_context *c, const struct stmt *s);
 /* The ATOMIC whose construct the statement stands in, or "": CAPTURE has two of them. */
 const char *directive_atomic_around(struct pass_context *c, const struct stmt *s);
 
+/* directive_workshare.c: no lines can stand around what stands there. */
+bool directive_in_workshare(struct pass_context *c, struct range statement);
+
 /* Whether `word`, or one of `words`, stands outside the arguments of clauses. */
 bool directive_has_word(const char *directive, const char *word);
 bool directive_has_word_of(const char *directive, const char *const *words);

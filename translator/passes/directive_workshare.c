@@ -38,6 +38,16 @@ static bool next_workshare(struct pass_context *c, struct range *begin, struct r
     return false;
 }
 
+bool directive_in_workshare(struct pass_context *c, struct range statement)
+{
+    struct range begin = {0, 0}, end;
+
+    while (c->openmp && next_workshare(c, &begin, &end))
+        if (begin.end <= statement.begin && statement.end <= end.begin)
+            return true;
+    return false;
+}
+
 static bool has_coindexed(struct pass_context *c, struct range begin, struct range end)
 {
     for (size_t i = 0; i < c->model->n_coindexed; i++) {

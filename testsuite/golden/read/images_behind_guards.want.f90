@@ -10,7 +10,8 @@ subroutine images_behind_guards(a, n, found)
 
   me = cafrt_this_image()
   found = me < cafrt_num_images() .and. cafrt_get(a(1), merge((me) + 1, cafrt_this_image(), me < cafrt_num_images())) > 0
-  if ((me == 1 .or. found) .or. cafrt_get(a(2), merge((me - 2) + 1, cafrt_this_image(), .not. (me == 1))) == 3) return
+  if ((me == 1 .or. found) .or. cafrt_get(a(2), merge((me - 2) + 1, cafrt_this_image(), .not. (me == 1) .and. .not. (found))) == &
+      3) return
   do while (me > 1 .and. any(cafrt_get(a(:), merge((me - 2) + 1, cafrt_this_image(), me > 1)) > 0))
     me = me - 1
   end do
