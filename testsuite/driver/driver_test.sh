@@ -64,6 +64,13 @@ same_source_gives_the_same_object()
         cmp -s one two || fail "two objects of '$options' differ"
         grep -aq 'cafc-[A-Za-z0-9]\{6\}/' one && fail "'$options' keeps a temporary name"
     done
+    for i in 1 2; do
+        good "$cafc" -x f95 -c - -o $i.o <hello.f90
+    done
+    cmp -s 1.o 2.o || fail "two objects of standard input differ"
+    printf 'integer :: x[*]\nx[2] = 1\nend\n' >p.f90
+    good "$cafc" -x f95 - -o p <p.f90
+    bad 1 '(<stdin>:2)' timeout 60 "$cafrun" -n 1 ./p
     printf '      program fixed\n      integer, save :: a[*]\n      a = 4\n      print *, a[1]\n      end\n' >fixed.f
     good "$cafc" fixed.f -o fixed
     prints 4 timeout 60 "$cafrun" -n 1 ./fixed </dev/null

@@ -325,6 +325,7 @@ static bool take_standard_input(struct session *s, struct options *o, struct inp
         return false;
     }
     in->word = path;
+    in->shown = "<stdin>";
     /* As beside a file, INCLUDE lines find what is in the folder. */
     strings_add(&o->include_dirs, ".");
     strings_add(&o->compile, "-I.");

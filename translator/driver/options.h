@@ -30,7 +30,8 @@ enum language { LANGUAGE_FORTRAN, LANGUAGE_OTHER, LANGUAGE_LINKER };
 
 /* A word of the link line, or a source to be compiled first, in the order given. */
 struct input {
-    const char *word; /* the file's name, or a linker option */
+    const char *word;  /* the file's name, or a linker option */
+    const char *shown; /* what messages name instead, or NULL */
     enum language language;
     const char *x;   /* -x LANGUAGE in force, or NULL */
     bool fixed_form; /* Fortran */

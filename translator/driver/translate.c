@@ -414,7 +414,7 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
     if (folder)
         strings_add(&dirs, folder);
     options.include_dirs = strings_vector(&dirs);
-    switch (source_read(s->mem, path, in->word, &options, source)) {
+    switch (source_read(s->mem, path, in->shown ? in->shown : in->word, &options, source)) {
     case SOURCE_CANNOT_READ:
         driver_error("cannot read '%s': %s", in->word, strerror(errno));
         return false;
