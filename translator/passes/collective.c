@@ -66,7 +66,8 @@ static void check_presence(struct pass_context *c, const struct call *call, cons
     char *statement = arena_copy(c->mem, call->name, strlen(call->name));
     struct hole holes[3] = {hole_end()};
 
-    if (!v || !(v->allocatable || v->pointer) || !scan_is_name(c, a->where))
+    if (!v || !(v->allocatable || v->pointer) || !scan_is_name(c, a->where) ||
+        scan_has_component(c, a->where))
         return;
     holes[0] = hole_text("a", pass_text(c, a->where));
     for (char *letter = statement; *letter; letter++)
