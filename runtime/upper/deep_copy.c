@@ -96,7 +96,8 @@ void cafrt_co_copy_exchange(const struct cafrt_view *a, const struct cafrt_view 
     char *old, *new;
 
     cafu_need_data(a, what);
-    if (a->element_size != value->element_size || count != cafu_view_count(value))
+    /* gfortran does not tell the dynamic type of an array of size zero */
+    if (count != cafu_view_count(value) || (count > 0 && a->element_size != value->element_size))
         cafu_error("%s: the dynamic types or shapes of A differ between images %d and %d "
                    "(F2018 16.9.46)",
                    what, cafu->deep_copy->source_image, cafu->team->index + 1);
