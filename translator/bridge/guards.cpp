@@ -1,7 +1,8 @@
 /*
  * guards.cpp - what stands in front of a coindexed object in `me < n .and. x[me+1] > 0`.
  *
- * A guard is a scalar that may be evaluated twice: no function of the program and no image selector occurs in it.
+ * A guard is a scalar that may be evaluated twice: no function of the program, none with side effects (RAND) and no image
+ * selector occurs in it.
  */
 #include "guards.h"
 
@@ -21,7 +22,7 @@ struct IsCostly : evaluate::AnyTraverse<IsCostly> {
     using Base::operator();
     bool operator()(const evaluate::ProcedureRef &x) const
     {
-        return !x.proc().GetSpecificIntrinsic() || Base::operator()(x);
+        return !x.proc().GetSpecificIntrinsic() || !x.proc().IsPure() || Base::operator()(x);
     }
     bool operator()(const evaluate::CoarrayRef &) const
     {

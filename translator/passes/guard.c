@@ -1,33 +1,23 @@
 /*
  * guard.c - `me < n .and. x[me+1] > 0`: an image that there may not be, where its value does not count.
  *
- * No operand of a logical operation need be evaluated (F2018 10.1.7), nor need one be left out, and compilers do both.  Where what
- * stands in front is a variable or names one of the image selector, the image is another one whenever the value does not count: the own one,
- * and of another team the first.
+ * No operand of a logical operation need be evaluated (F2018 10.1.7), nor need one be left out, and compilers do both.  Where
+ * what stands in front compares scalars (`neighbour /= 0`), or names a variable of the image selector, the image is another one whenever the
+ * value does not count: the own one, and of another team the first.
  */
 #include "passes_common.h"
 
-#include <ctype.h>
 #include <string.h>
 
-static bool is_name_char(char ch)
-{
-    return isalnum((unsigned char)ch) || ch == '_';
-}
-
-/* Whether a name stands in both. */
-static bool share_a_name(struct pass_context *c, struct range guard, struct range list)
+/* Scalar variables, constants, NUM_IMAGES() and THIS_IMAGE() alone: it is evaluated twice. */
+static bool is_short(struct pass_context *c, struct range guard)
 {
     struct condensed t = scan_condense(c, guard);
 
-    for (size_t i = 0, n; i < t.len; i += n ? n : 1) {
-        for (n = 0; i + n < t.len && is_name_char(t.text[i + n]);)
-            n++;
-        if (n > 0 && !isdigit((unsigned char)t.text[i]) &&
-            scan_has_variable(c, list, pass_print(c, "%.*s", (int)n, t.text + i)))
-            return true;
-    }
-    return false;
+    for (size_t i = 0; i < t.len; i++)
+        if (t.text[i] == '(' && t.text[i + 1] != ')')
+            return false;
+    return true;
 }
 
 static const char *guards_of(struct pass_context *c, const struct coindexed *object,
@@ -38,7 +28,7 @@ static const char *guards_of(struct pass_context *c, const struct coindexed *obj
     for (size_t i = 0; i < object->n_guards; i++) {
         const struct guard *guard = &object->guards[i];
 
-        if (!scan_is_name(c, guard->where) && !share_a_name(c, guard->where, list))
+        if (!is_short(c, guard->where) && !scan_share_variable(c, guard->where, list))
             continue;
         text_addf(&t, t.len > 0 ? " .and. " : "");
         text_addf(&t,

@@ -187,6 +187,8 @@ bool scan_is_behind_name(struct pass_context *c, struct range statement, struct 
 bool scan_has_name(struct pass_context *c, struct range where, const char *name);
 /* As that of an object: neither as a component nor as a keyword. */
 bool scan_has_variable(struct pass_context *c, struct range where, const char *name);
+/* Whether a name that is one of a variable, or may be, stands in both. */
+bool scan_share_variable(struct pass_context *c, struct range a, struct range b);
 /* The same of a text in which blanks count, as in `integer a`. */
 bool scan_names(struct str text, const char *name);
 /* Whether the declaration, a statement, is one of `name`. */

@@ -119,6 +119,19 @@ bool scan_has_variable(struct pass_context *c, struct range where, const char *n
     return has_name(c, where, name, true);
 }
 
+bool scan_share_variable(struct pass_context *c, struct range a, struct range b)
+{
+    struct condensed t = scan_condense(c, a);
+
+    for (size_t i = 0, n; i < t.len; i += n ? n : 1) {
+        n = name_length(t.text + i);
+        if (n > 0 && !isdigit((unsigned char)t.text[i]) && !is_component_or_keyword(&t, i, n) &&
+            has_name(c, b, pass_print(c, "%.*s", (int)n, t.text + i), true))
+            return true;
+    }
+    return false;
+}
+
 struct str scan_words(struct pass_context *c, struct range where)
 {
     struct str text = source_str(c->model->source, where);

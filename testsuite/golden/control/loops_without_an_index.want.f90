@@ -1,8 +1,8 @@
 ! DO WHILE and DO without control: from -O2 on in two versions, unless they may wait for another image.
 !options: -O2
 subroutine search(keys, links, nbr, n, key, k, flag)
-  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_touch, cafrt_view, &
-      cafrt_view_own_too
+  use cafrt, only: cafrt_address, cafrt_associate, cafrt_foresee, cafrt_foresee_begin, cafrt_foresee_end, cafrt_this_image, &
+      cafrt_touch, cafrt_view, cafrt_view_own_too
   use cafrt_get_integer, only: cafrt_get
   implicit none
   integer, intent(in) :: keys(:), links(:), nbr(:), n, key, k
@@ -68,7 +68,7 @@ subroutine search(keys, links, nbr, n, key, k, flag)
   end do
     end if
   end block
-  do while (i <= n .and. cafrt_get(keys(i), nbr(1)) /= key) ! the operands may not be evaluated
+  do while (i <= n .and. cafrt_get(keys(i), merge(nbr(1), cafrt_this_image(), i <= n)) /= key) ! the operands may not be evaluated
     i = i + 1
   end do
   do

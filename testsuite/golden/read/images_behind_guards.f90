@@ -12,8 +12,9 @@ subroutine images_behind_guards(a, n, found)
   do while (me > 1 .and. any(a(:)[me - 2] > 0))
     me = me - 1
   end do
-  ! nothing in front says anything of the image
+  ! what takes long is not evaluated twice, unless it is about the image
   do i = 1, n
-    if (i > 1 .and. a(i)[me] > 0) exit
+    if (maxval(a) > 1 .and. a(i)[me] > 0) exit
+    if (i > 1 .and. maxval(a) < me .and. a(i)[me] > 0) exit
   end do
 end subroutine

@@ -15,8 +15,10 @@ subroutine images_behind_guards(a, n, found)
   do while (me > 1 .and. any(cafrt_get(a(:), merge((me - 2) + 1, cafrt_this_image(), me > 1)) > 0))
     me = me - 1
   end do
-  ! nothing in front says anything of the image
+  ! what takes long is not evaluated twice, unless it is about the image
   do i = 1, n
-    if (i > 1 .and. cafrt_get(a(i), (me) + 1) > 0) exit
+    if (maxval(a) > 1 .and. cafrt_get(a(i), (me) + 1) > 0) exit
+    if (i > 1 .and. maxval(a) < me .and. cafrt_get(a(i), merge((me) + 1, cafrt_this_image(), (i > 1) .and. (maxval(a) < me))) > &
+        0) exit
   end do
 end subroutine

@@ -81,6 +81,10 @@ program images_behind_guards
     end do
     call expect(hits, 2*n + num_images(), 'team')
   end team
+  k = image_index(grid, [1, me + 1])
+  i = me + 1
+  found = k /= 0 .and. k <= num_images() .and. grid(1)[1, i] > 0
+  call expect_true(found .eqv. me < n, 'IMAGE_INDEX')
   associate (left => me - 1)
     if (left > 0 .and. x[left] == 10*left) then
       call expect_true(me > 1, 'associate')
