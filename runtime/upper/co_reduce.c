@@ -3,8 +3,9 @@
  *
  * The operation's interface, its type and its scope are Fortran, so control is inverted: the program asks for two blocks
  * of operands, or where they lie, applies the operation to each pair and brings the results with its next question.  In steps of one chunk
- * every image copies its elements into its stage, reduces a slice of them over all images in the order of images,
- * and collects the slices of the others.  Each element is computed once, so its bits are the same on all images.
+ * every image copies its elements into its stage, reduces a slice of them over all images in the order of images (where they are
+ * contiguous, in the argument), and collects the slices of the others.  Each element is computed once, so its bits are the same on all
+ * images.
  *
  * Such a step has two epochs.  The operands lie in the piece of the first, the results in that of the second: who fills
  * a piece has passed a barrier that everybody enters after reading what was there before.  Where few bytes are
@@ -57,7 +58,8 @@ struct cafu_reduction {
     int pass;         /* of a leader then: 0 inside its node */
     bool is_short;    /* each image reduces everything */
     bool is_boxed;    /* and the operands travel with the barrier (exchange.c) */
-    bool lends;       /* this step: the argument is reduced in place, where others read it */
+    bool is_in_place; /* this step: the own slice is reduced in the argument */
+    bool lends;       /* this step: others read the argument where it is */
     bool is_for_root; /* this step: the results go where the data of `root` are, */
     struct cafu_source wanted; /* which is there */
     bool gives;         /* this step: results are written to the data of all, which lend them */
@@ -114,7 +116,7 @@ static int exchange_operands(struct cafu_reduction *r)
     cafu_collective_enter(r->epoch);
     status = cafu_exchange(team, r->count * r->a.element_size, r->epoch, CAFU_ALL_BOXES, what);
     for (int i = 0; i < team->size; i++)
-        r->operands[i].at = (const char *)team->control->box[r->epoch & 1][i].data;
+        r->operands[i].at = (const char *)cafu_boxes(team, r->epoch)[i].data;
     return status;
 }
 
@@ -133,12 +135,6 @@ static void divide(struct cafu_reduction *r)
     }
     r->done = r->block = 0;
     r->next = r->pass = 0;
-}
-
-/* Whether the own results come to be in the argument. */
-static bool is_reduced_in_place(const struct cafu_reduction *r)
-{
-    return r->lends && r->root < 0;
 }
 
 /* Everybody lends the data to their end: all of them can be reduced at once. */
@@ -186,12 +182,14 @@ static void find_operands(struct cafu_reduction *r)
     }
     if (r->is_across && team->node_rank == 0)
         r->operands[0].at = r->data;
+    else if (r->is_in_place)
+        r->operands[team->node_rank].at = r->direct + r->first * r->a.element_size + low;
     if (r->n_operands == 1)
         r->done = r->n;
 }
 
-/* Whether the argument itself is reduced: long data of an image that is alone, which the result replaces. */
-static bool is_in_place(const struct cafu_reduction *r)
+/* Between nodes: whether all of the argument is, long data of an image that is alone. */
+static bool is_replaced(const struct cafu_reduction *r)
 {
     return r->direct && r->is_streamed && cafu_is_alone(cafu->team) &&
            (r->root < 0 || r->root == cafu->rank);
@@ -203,7 +201,7 @@ static void place_data_across(struct cafu_reduction *r)
     struct cafu_step step = step_of(r);
 
     r->is_streamed = cafu_is_streamed(&step);
-    if (is_in_place(r)) {
+    if (is_replaced(r)) {
         r->data = r->direct + r->first * r->a.element_size;
         return;
     }
@@ -212,21 +210,32 @@ static void place_data_across(struct cafu_reduction *r)
     cafu_view_pack(&r->a, r->first, r->count, r->data);
 }
 
+/* What others reduce; nobody else reads a slice that is reduced in place. */
+static void pack_operands(struct cafu_reduction *r)
+{
+    size_t low = r->is_in_place ? r->low : 0, high = r->is_in_place ? r->low + r->n : 0;
+
+    cafu_view_pack(&r->a, r->first, low, data_of(r, r->epoch, 0));
+    cafu_view_pack(&r->a, r->first + high, r->count - high, data_of(r, r->epoch, high));
+}
+
 /* Fill the own piece. */
 static void place_data(struct cafu_reduction *r)
 {
     struct cafu_head head = {.signature = signature_of(r)};
     size_t element = r->a.element_size;
+    bool has_slice = r->direct && !r->is_short && !r->is_across;
 
+    r->is_in_place = has_slice && r->root < 0;
     r->lends = r->is_for_root = r->gives = false;
-    if (r->direct && !r->is_short && !r->is_across)
+    if (has_slice)
         r->lends = cafu_lend(&head, r->direct + r->first * element, (r->total - r->first) * element,
                              r->root < 0);
     memcpy(cafu_stage_piece(&r->stage, r->epoch), &head, sizeof head);
     if (r->is_across)
         place_data_across(r);
     else if (!r->lends)
-        cafu_view_pack(&r->a, r->first, r->count, data_of(r, r->epoch, 0));
+        pack_operands(r);
 }
 
 static int begin_step(struct cafu_reduction *r)
@@ -237,7 +246,7 @@ static int begin_step(struct cafu_reduction *r)
     r->count = r->total - r->first < most ? r->total - r->first : most;
     divide(r);
     r->epoch = cafu_collective_epoch();
-    status = cafu_collective_possible(r->epoch, what);
+    status = cafu_collective_possible(&r->stage, r->epoch, what);
     if (status != 0)
         return status;
     if (r->is_boxed)
@@ -313,7 +322,7 @@ static int end_step_across(struct cafu_reduction *r)
 
     if (status == 0)
         status = cafu_barrier_node(team, flags, &flags->node_out, r->epoch, what);
-    if (status != 0 || (r->root >= 0 && r->root != cafu->rank) || is_in_place(r))
+    if (status != 0 || (r->root >= 0 && r->root != cafu->rank) || is_replaced(r))
         return status;
     cafu_view_unpack(
         &r->a, r->first, r->count,
@@ -329,7 +338,7 @@ static void take_slice(struct cafu_reduction *r, int i)
     size_t low = cafu_slice(r->count, i, team->size);
     size_t n = cafu_slice(r->count, i + 1, team->size) - low;
 
-    if (n == 0 || (rank == cafu->rank && is_reduced_in_place(r)))
+    if (n == 0 || (rank == cafu->rank && r->is_in_place))
         return;
     if (r->results[i].is_lent)
         cafu_take(&r->a, r->direct, r->first + low, n, &r->results[i], low);
@@ -369,8 +378,8 @@ static char *place_of_results(struct cafu_reduction *r)
         return r->data + element * size;
     if (r->is_for_root)
         return r->wanted.at ? r->wanted.at + element * size : NULL;
-    return is_reduced_in_place(r) ? r->direct + (r->first + element) * size
-                                  : data_of(r, r->epoch + 1, element);
+    return r->is_in_place ? r->direct + (r->first + element) * size
+                          : data_of(r, r->epoch + 1, element);
 }
 
 /* A block of results, to the others, which have given up or are in this step. */
@@ -400,6 +409,8 @@ static void keep(struct cafu_reduction *r, const char *values)
         memcpy(place, values, r->block * size);
     if (r->gives)
         give(r, place);
+    else if (r->is_in_place && !r->lends) /* for the others, while they are in the cache */
+        memcpy(data_of(r, r->epoch + 1, r->low + r->done), place, r->block * size);
     r->done += r->block;
 }
 

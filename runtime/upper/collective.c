@@ -5,9 +5,9 @@
  * The data need not be coarrays: every image copies a chunk into its own stage, which others can read.  A step handles one chunk and
  * has one epoch; within.c does it inside a node, across.c between nodes.  Each element of a result is computed once or by all in
  * one order, so its bits are the same on all images.
- * Stages alternate between two pieces: who fills one for step s+2 has passed a barrier of step s+1,
- * which everybody enters after finishing with step s.  In a broadcast images wait for the source alone, and pass the rest of the barrier when
- * they begin the next step; unless STAT= is there, which is to tell all of one that has ended.
+ * The pieces of a stage are used in turn: who fills one anew has passed a barrier of a later step, which everybody enters after finishing
+ * with the one that used it.  In a broadcast images wait for the source alone, and pass the rest of the barrier only when that piece is
+ * to be filled again; unless STAT= is there, which is to tell all of one that has ended.
  */
 #include "collective.h"
 #include "strided.h"
@@ -16,17 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- stages ---- */
-
-size_t cafu_stage_bytes(size_t chunk)
-{
-    return CAFU_OWN_PIECES * (chunk + CAFU_PIECE_HEAD) + cafu_leaders_bytes(chunk);
-}
-
-char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
-{
-    return stage->base + epoch % CAFU_OWN_PIECES * (stage->chunk + CAFU_PIECE_HEAD);
-}
+/* ---- parts ---- */
 
 size_t cafu_slice(size_t count, int i, int n)
 {
@@ -48,14 +38,15 @@ void cafu_take_result(const struct cafu_collective *call, const struct cafu_part
 
 /* ---- when images of the team have ended ---- */
 
-int cafu_collective_possible(uint64_t epoch, const char *what)
+int cafu_collective_possible(const struct cafu_stage *stage, uint64_t epoch, const char *what)
 {
     const struct cafu_flags *flags = &cafu->team->control->collective;
+    uint64_t behind = cafu_stage_behind(stage, epoch);
     enum cafl_status worst = CAFL_OK;
     int culprit = -1;
 
     if (!cafu_has_ended_members(cafu->team))
-        return cafu_settle(cafu->team, what);
+        return cafu_settle(cafu->team, behind, what);
     for (int i = 0; i < cafu->team->size; i++) {
         int rank = cafu->team->ranks[i];
         enum cafl_status status = cafu_ended(rank);
@@ -66,7 +57,8 @@ int cafu_collective_possible(uint64_t epoch, const char *what)
         worst = status;
         culprit = rank;
     }
-    return worst == CAFL_OK ? cafu_settle(cafu->team, what) : cafu_fail_image(worst, culprit, what);
+    return worst == CAFL_OK ? cafu_settle(cafu->team, behind, what)
+                            : cafu_fail_image(worst, culprit, what);
 }
 
 /* ---- calls ---- */
@@ -94,7 +86,7 @@ void cafu_collective_leave(uint64_t last)
 static int run_step(struct cafu_collective *call, struct cafu_part *s)
 {
     bool across = cafu->team->n_nodes > 1, boxed = !across && cafu_fits_box(call, s);
-    int status = cafu_collective_possible(s->epoch, call->what);
+    int status = cafu_collective_possible(&call->stage, s->epoch, call->what);
 
     if (status != 0)
         return status;
@@ -110,10 +102,25 @@ static int run_step(struct cafu_collective *call, struct cafu_part *s)
     return across ? cafu_broadcast_across(call, s) : cafu_broadcast_within(call, s);
 }
 
+/* Bytes of a step of a broadcast whose source goes ahead: all the pieces fit into a level 2 cache. */
+#define AHEAD_BYTES ((size_t)32768)
+
+/* Elements that a step handles at most. */
+static size_t most_of_step(const struct cafu_collective *call)
+{
+    const struct cafu_stage *stage = &call->stage;
+    size_t bytes = cafu_step_bytes(stage, !call->fold), element = call->a->element_size;
+
+    if (!call->fold && stage->pieces > CAFU_PIECES_ACROSS && cafu_can_exchange(cafu->team) &&
+        element <= AHEAD_BYTES && bytes > AHEAD_BYTES)
+        bytes = AHEAD_BYTES;
+    return bytes / element;
+}
+
 static int run_steps(struct cafu_collective *call)
 {
     size_t count = cafu_view_count(call->a), done = 0;
-    size_t most = cafu_step_bytes(&call->stage, !call->fold) / call->a->element_size;
+    size_t most = most_of_step(call);
     uint64_t last = cafu->team->collective_epoch + (count + most - 1) / most;
     int status = 0;
 

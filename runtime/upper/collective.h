@@ -16,9 +16,9 @@ cafu_fold *cafu_find_fold(const struct cafrt_view *view, enum cafrt_reduction op
 
 /* ---- collective.c ---- */
 
-/* The status for a team that is not complete any more; 0 when all have begun the step or can, and have done with the one before the last.  To
- * be asked before anything is put into the own piece: an image that knows of one that has ended leaves it alone, since others may be reading it. */
-int cafu_collective_possible(uint64_t epoch, const char *what);
+/* The status for a team that is not complete any more; 0 when all have begun the step or can, and have done with what the own piece of the
+ * stage holds.  To be asked before anything is put there: an image that knows of one that has ended leaves it alone, since others may be reading it. */
+int cafu_collective_possible(const struct cafu_stage *stage, uint64_t epoch, const char *what);
 /* The number of the next step. Once the own piece is filled, let others see that this image takes part in it. */
 uint64_t cafu_collective_epoch(void);
 void cafu_collective_enter(uint64_t epoch);

@@ -51,6 +51,9 @@ struct cafu_qnode {
     struct cafu_line granted; /* 1: nobody is in front of this qnode any more; else see lock.h */
 };
 
+/* Pieces of a stage at most: in a broadcast the source may be that far ahead of the others, but one (stage.h).  Boxes take turns, too; an image
+ * looks at one when it is by that much ahead, and the sender may be by as much ahead then. */
+enum { CAFU_MOST_PIECES = 8, CAFU_BOXES = 2 * CAFU_MOST_PIECES };
 enum { CAFU_EXCHANGE = 4, CAFU_BOX_BYTES = CAFU_LINE - 2 * sizeof(uint64_t) };
 
 /* What one image of a node tells another one, see exchange.c. */
@@ -80,8 +83,9 @@ struct cafu_team_control {
     struct cafu_line synchronised; /* own: SYNC ALL that this image has come through */
     bool
         abandoned; /* own: after a failure others have not entered the team, and never will, see agree.c */
-    struct cafu_offer offers[2][2];        /* own: of the last two agreements, by round */
-    struct cafu_box box[2][CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */
+    struct cafu_offer offers[2][2]; /* own: of the last two agreements, by round */
+    struct cafu_box box[CAFU_BOXES]
+                       [CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */
 };
 
 struct cafu_control {
@@ -96,11 +100,11 @@ struct cafu_control {
              * an image knows that that one has failed inside CRITICAL */
 };
 
-/* Where a collective keeps its pieces, two of each since steps alternate; in every image's heap
- * region. */
+/* Where a collective keeps its pieces, of which steps take the next one in turn; in every image's heap region. */
 struct cafu_stage {
     char *base;
-    size_t chunk; /* bytes of a piece; multiple of CAFU_LINE */
+    size_t chunk;    /* bytes of a piece; multiple of CAFU_LINE */
+    unsigned pieces; /* 2 to CAFU_MOST_PIECES */
 };
 
 #endif

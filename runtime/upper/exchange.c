@@ -2,11 +2,12 @@
  * exchange.c - everybody of a small node tells everybody a few bytes: the shortest way for scalars.
  *
  * A box is one cache line in the memory of the receiver, written by one sender: data and flag travel together, so a
- * collective of few bytes costs what a barrier costs.  Boxes alternate: who writes one for epoch e+2 has seen the box
- * of epoch e+1 of the receiver, which sent it after it had read those of epoch e.
+ * collective of few bytes costs what a barrier costs.
  *
  * In a broadcast without STAT= the source wants nothing of the others, and these something of the source alone: all look at the other boxes
- * only in the next step (cafu_settle), or where they synchronise or end (cafu_check_unsettled).
+ * only where they fill the same piece again (cafu_settle), or where they synchronise or end (cafu_check_unsettled).  So with p pieces an image
+ * has looked at all boxes of epoch e when it sends those of e+p-1, and who sends one of e+2p has seen one that the receiver sent
+ * after that: as many boxes take turns.
  */
 #include "stage.h"
 #include "sync.h"
@@ -20,9 +21,14 @@ bool cafu_can_exchange(const struct cafu_team *team)
     return team->node_size <= CAFU_EXCHANGE;
 }
 
+struct cafu_box *cafu_boxes(const struct cafu_team *team, uint64_t epoch)
+{
+    return team->control->box[epoch % CAFU_BOXES];
+}
+
 struct cafu_box *cafu_own_box(const struct cafu_team *team, uint64_t epoch)
 {
-    return &team->control->box[epoch & 1][team->node_rank];
+    return &cafu_boxes(team, epoch)[team->node_rank];
 }
 
 static void send(const struct cafu_team *team, int member, const struct cafu_box *mine,
@@ -41,7 +47,7 @@ static void send(const struct cafu_team *team, int member, const struct cafu_box
 static void check_signature(const struct cafu_team *team, int member, uint64_t epoch,
                             const char *what)
 {
-    const struct cafu_box *boxes = team->control->box[epoch & 1];
+    const struct cafu_box *boxes = cafu_boxes(team, epoch);
 
     if (boxes[member].signature != boxes[team->node_rank].signature)
         cafu_error("%s: image %d calls another collective, or with another type, shape or image",
@@ -50,7 +56,7 @@ static void check_signature(const struct cafu_team *team, int member, uint64_t e
 
 static int await_box(const struct cafu_team *team, int member, uint64_t epoch, const char *what)
 {
-    struct cafu_wait wait = {.flag = &team->control->box[epoch & 1][member].epoch,
+    struct cafu_wait wait = {.flag = &cafu_boxes(team, epoch)[member].epoch,
                              .want = epoch,
                              .doubt = CAFU_DOUBT_ALL,
                              .team = team,
@@ -85,25 +91,56 @@ void cafu_head_of(const struct cafu_team *team, uint64_t epoch, int member, cons
                   struct cafu_head *head)
 {
     if (cafu_can_exchange(team))
-        piece = head_in(&team->control->box[epoch & 1][member]);
+        piece = head_in(&cafu_boxes(team, epoch)[member]);
     memcpy(head, piece, sizeof *head);
 }
 
-int cafu_settle(struct cafu_team *team, const char *what)
-{
-    int status = team->unsettled == 0 ? 0 : await_boxes(team, team->unsettled, what);
+/* ---- what has not been waited for ---- */
 
-    if (status == 0)
-        team->unsettled = 0;
+/* The broadcast `epoch` is one of these; they follow one another, since every other step waits for all, but after a failure, which leaves
+ * steps out. */
+static void put_off(struct cafu_team *team, uint64_t epoch)
+{
+    if (team->unsettled == 0 || epoch != team->unsettled_last + 1)
+        team->unsettled = epoch;
+    team->unsettled_last = epoch;
+}
+
+/* Wait for the source of the broadcast `epoch`.  If it is another one than before, what it has sent since then has come as well. */
+static int await_source(struct cafu_team *team, int source, uint64_t epoch, const char *what)
+{
+    bool is_another = source != team->source;
+    int status = source == team->node_rank ? 0 : await_box(team, source, epoch, what);
+
+    team->source = source;
+    for (uint64_t e = team->unsettled; is_another && status == 0 && e < epoch; e++)
+        check_signature(team, source, e, what);
     return status;
 }
 
-void cafu_check_unsettled(struct cafu_team *team, const char *what)
+static void settle_first(struct cafu_team *team)
+{
+    team->unsettled = team->unsettled < team->unsettled_last ? team->unsettled + 1 : 0;
+}
+
+int cafu_settle(struct cafu_team *team, uint64_t epoch, const char *what)
+{
+    int status = 0;
+
+    while (team->unsettled != 0 && team->unsettled <= epoch && status == 0) {
+        status = await_boxes(team, team->unsettled, what);
+        if (status == 0)
+            settle_first(team);
+    }
+    return status;
+}
+
+static void check_first(struct cafu_team *team, const char *what)
 {
     uint64_t epoch = team->unsettled;
-    const struct cafu_box *boxes = team->control->box[epoch & 1];
+    const struct cafu_box *boxes = cafu_boxes(team, epoch);
 
-    for (int i = 0; i < team->node_size && epoch != 0; i++) {
+    for (int i = 0; i < team->node_size; i++) {
         if (i == team->node_rank)
             continue;
         if (boxes[i].epoch == epoch)
@@ -112,8 +149,15 @@ void cafu_check_unsettled(struct cafu_team *team, const char *what)
             cafu_error("%s: image %d does not call it (F2018 16.6)", what,
                        team->node_members[i] + 1);
     }
-    team->unsettled = 0;
 }
+
+void cafu_check_unsettled(struct cafu_team *team, const char *what)
+{
+    for (; team->unsettled != 0; settle_first(team))
+        check_first(team, what);
+}
+
+/* ---- exchanges ---- */
 
 int cafu_meet(struct cafu_team *team, const char *piece, uint64_t epoch, int wanted,
               const char *what)
@@ -134,8 +178,11 @@ int cafu_exchange(struct cafu_team *team, size_t bytes, uint64_t epoch, int want
 
     for (int i = 1; i < team->node_size; i++)
         send(team, (team->node_rank + i) % team->node_size, mine, words, epoch);
-    if (wanted == CAFU_ALL_BOXES)
-        return await_boxes(team, epoch, what);
-    team->unsettled = epoch;
-    return wanted == team->node_rank ? 0 : await_box(team, wanted, epoch, what);
+    if (wanted == CAFU_ALL_BOXES) {
+        int status = await_boxes(team, epoch, what);
+
+        return status == 0 ? cafu_settle(team, epoch, what) : status;
+    }
+    put_off(team, epoch);
+    return await_source(team, wanted, epoch, what);
 }

@@ -90,7 +90,7 @@ static char *inbox(const struct cafu_step *s, size_t which)
 {
     const struct inboxes *kind = inboxes_for(s);
     size_t chunk = s->stage->chunk;
-    char *base = s->stage->base + CAFU_OWN_PIECES * room(chunk);
+    char *base = s->stage->base + s->stage->pieces * room(chunk);
 
     if (s->is_broadcast)
         base += bytes_before(of_broadcasts, kind, chunk);

@@ -179,8 +179,10 @@ static void divide_heap(struct cafu_runtime *rt)
     size_t control = sizeof *rt->control + pairs +
                      (size_t)rt->size * (sizeof *rt->pair_epoch + sizeof *rt->known_critical);
     size_t stage_at = round_up(control, 4096) + STAGE_SKEW;
-    size_t chunk = rt->job.n_nodes > 1 ? CAFU_CHUNK_NODES : CAFU_CHUNK;
-    size_t heap_at = round_up(stage_at + cafu_stage_bytes(chunk), 4096);
+    bool across = rt->job.n_nodes > 1;
+    size_t chunk = across ? CAFU_CHUNK_NODES : CAFU_CHUNK;
+    unsigned pieces = across ? CAFU_PIECES_ACROSS : CAFU_PIECES;
+    size_t heap_at = round_up(stage_at + cafu_stage_bytes(chunk, pieces), 4096);
     size_t symmetric, teams;
 
     if (heap_at >= rt->heap_size)
@@ -189,7 +191,7 @@ static void divide_heap(struct cafu_runtime *rt)
     rt->control = (struct cafu_control *)(void *)rt->heap;
     rt->pair_epoch = &rt->control->pair[rt->size].value;
     rt->known_critical = (int64_t *)rt->pair_epoch + rt->size;
-    rt->initial.stage = (struct cafu_stage){rt->heap + stage_at, chunk};
+    rt->initial.stage = (struct cafu_stage){rt->heap + stage_at, chunk, pieces};
     rt->control->random_seed.value = cafu_random_seed_of_job();
     rt->control->heap_address.value = (uint64_t)(uintptr_t)rt->heap;
     symmetric = rt->heap_size - heap_at;

@@ -25,6 +25,21 @@ static size_t chunk_for(size_t element, size_t bytes)
     return (chunk + CAFU_LINE - 1) / CAFU_LINE * CAFU_LINE;
 }
 
+size_t cafu_stage_bytes(size_t chunk, unsigned pieces)
+{
+    return pieces * (chunk + CAFU_PIECE_HEAD) + cafu_leaders_bytes(chunk);
+}
+
+char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
+{
+    return stage->base + epoch % stage->pieces * (stage->chunk + CAFU_PIECE_HEAD);
+}
+
+uint64_t cafu_stage_behind(const struct cafu_stage *stage, uint64_t epoch)
+{
+    return epoch < stage->pieces ? 0 : epoch - stage->pieces + 1;
+}
+
 int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, const char *what)
 {
     size_t chunk = chunk_for(element, bytes);
@@ -33,7 +48,7 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, cons
     *stage = cafu->team->stage;
     if (chunk == stage->chunk)
         return 0;
-    base = cafu_heap_take(&cafu->symmetric, cafu_stage_bytes(chunk));
+    base = cafu_heap_take(&cafu->symmetric, cafu_stage_bytes(chunk, CAFU_PIECES_ACROSS));
     if (!base && element <= stage->chunk)
         return 0;
     if (!base)
@@ -41,7 +56,7 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, cons
                          "%s: no room for elements of %zu bytes in the symmetric heap; set the "
                          "environment variable CAFRT_HEAP_SIZE to raise its size",
                          what, element);
-    *stage = (struct cafu_stage){base, chunk};
+    *stage = (struct cafu_stage){base, chunk, CAFU_PIECES_ACROSS};
     cafu_leaders_forget();
     return 0;
 }
@@ -58,7 +73,7 @@ int cafu_stage_close(const struct cafu_stage *stage, int status, const char *wha
     if (status == 0)
         status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
     if (status == 0)
-        cafu->team->unsettled = 0;
+        cafu_check_unsettled(cafu->team, what);
     else
         cafu_wait_for_readers(cafu->team, &cafu->team->control->collective.entered, epoch, what);
     cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));

@@ -9,9 +9,13 @@
 
 #include "control.h"
 
-/* Bytes in front of the data of a piece. Own pieces alternate. */
+/* Bytes in front of the data of a piece. */
 #define CAFU_PIECE_HEAD 64
-#define CAFU_OWN_PIECES 2
+/* Own pieces: for the initial team of one node; for other teams of one node, of which there may be thousands; and for teams
+ * on several nodes, where images wait for one another in each step. */
+#define CAFU_PIECES        CAFU_MOST_PIECES
+#define CAFU_TEAM_PIECES   4
+#define CAFU_PIECES_ACROSS 2
 /* A piece is a head and data. */
 struct cafu_head {
     uint64_t signature;
@@ -23,8 +27,8 @@ struct cafu_head {
 };
 _Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
 
-/* Bytes of the stage of one image for pieces of `chunk` bytes; the same on every image. */
-size_t cafu_stage_bytes(size_t chunk);
+/* Bytes of the stage of one image for that many pieces of `chunk` bytes; the same on every image. */
+size_t cafu_stage_bytes(size_t chunk, unsigned pieces);
 
 /* The current team's usual stage, or one of their own for elements longer than a chunk, or `bytes` that many steps would take, at
  * the same place on every image; and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
@@ -32,5 +36,7 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, cons
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
+/* The last step which all images must have begun before it is filled: then they have done with what it held. */
+uint64_t cafu_stage_behind(const struct cafu_stage *stage, uint64_t epoch);
 
 #endif

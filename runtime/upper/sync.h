@@ -100,16 +100,18 @@ void cafu_announce_sync(struct cafu_team *team);
 bool cafu_can_exchange(const struct cafu_team *team);
 /* Where this image puts what it tells the others: the signature always. */
 struct cafu_box *cafu_own_box(const struct cafu_team *team, uint64_t epoch);
-/* Send it, with `bytes` of data, to the team's other images of this node; then theirs are in box[epoch & 1] of the team's control.
+/* The boxes of the team's images of this node, by node_rank. */
+struct cafu_box *cafu_boxes(const struct cafu_team *team, uint64_t epoch);
+/* Send it, with `bytes` of data, to the team's other images of this node; then theirs are in the boxes.
  * A barrier over the node, of one operation of the flags `collective`; but if `wanted` is not CAFU_ALL_BOXES, only the box of that image of
- * the node (by node_rank; the own one: none) has come, and the rest is waited for in the next step.
+ * the node (by node_rank; the own one: none) has come, and the rest is waited for in a later step.
  * Returns 0 or a STAT= value; other signatures are an error. */
 enum { CAFU_ALL_BOXES = -1 };
 int cafu_exchange(struct cafu_team *team, size_t bytes, uint64_t epoch, int wanted,
                   const char *what);
-/* Wait for what an exchange has not waited for: before anything is put into pieces or boxes, which others may be reading.  Returns 0 or
- * a STAT= value. */
-int cafu_settle(struct cafu_team *team, const char *what);
+/* Wait for what exchanges up to the step `epoch` have not waited for: before anything is put into pieces or boxes, which others may be
+ * reading.  Returns 0 or a STAT= value. */
+int cafu_settle(struct cafu_team *team, uint64_t epoch, const char *what);
 /* When all images of the team have met or ended: an error if another one has not taken part in what this one has not waited for. */
 void cafu_check_unsettled(struct cafu_team *team, const char *what);
 /* The first barrier over the node in a step of a collective: an exchange of the heads of the pieces where that is possible, so that images

@@ -245,7 +245,8 @@ static size_t chunk_of_teams(void)
 
 static size_t control_bytes(void)
 {
-    size_t bytes = sizeof(struct cafu_team_control) + cafu_stage_bytes(chunk_of_teams());
+    size_t bytes =
+        sizeof(struct cafu_team_control) + cafu_stage_bytes(chunk_of_teams(), CAFU_TEAM_PIECES);
 
     return (bytes + 4095) / 4096 * 4096;
 }
@@ -296,7 +297,8 @@ static struct cafu_team *make_team(const struct cafu_formation *formation, int f
     find_nodes(team);
     find_places(team);
     team->control = (struct cafu_team_control *)(void *)base;
-    team->stage = (struct cafu_stage){base + sizeof *team->control, chunk_of_teams()};
+    team->stage = (struct cafu_stage){base + sizeof *team->control, chunk_of_teams(),
+                                      team->n_nodes > 1 ? CAFU_PIECES_ACROSS : CAFU_TEAM_PIECES};
     team->earlier = cafu->teams;
     cafu->teams = team;
     return team;

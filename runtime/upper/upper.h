@@ -68,10 +68,11 @@ struct cafu_team {
     struct cafu_team_control *control; /* own */
     struct cafu_stage stage;           /* own, of the usual size */
     uint64_t sync_epoch, collective_epoch, agreements;
-    uint64_t
-        unsettled; /* the broadcast in which this image has not waited for all, see cafu_settle; or 0 */
-    size_t floor; /* of the symmetric heap: below it its images may have different blocks */
-    bool retired; /* FORM TEAM does not find it any more */
+    uint64_t unsettled,
+        unsettled_last; /* the first and the last broadcast in which this image has not waited for all, see cafu_settle; or 0 */
+    int source;         /* of the last of these, by node_rank */
+    size_t floor;       /* of the symmetric heap: below it its images may have different blocks */
+    bool retired;       /* FORM TEAM does not find it any more */
     uint64_t announced,
         announced_step; /* the synchronisation that cafu_announce_sync has told of, and the next step of a collective then */
     uint64_t

@@ -415,7 +415,7 @@ static void reduce_boxes(const struct cafu_collective *call, const struct cafu_p
 int cafu_exchange_boxes(const struct cafu_collective *call, const struct cafu_part *s)
 {
     struct cafu_team *team = cafu->team;
-    const struct cafu_box *boxes = team->control->box[s->epoch & 1];
+    const struct cafu_box *boxes = cafu_boxes(team, s->epoch);
     struct cafu_box *mine = cafu_own_box(team, s->epoch);
     size_t bytes = s->count * call->a->element_size;
     int status;

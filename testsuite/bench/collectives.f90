@@ -1,4 +1,5 @@
-! Collective subroutines over an array that is no coarray, by size: a variable with SAVE, and an allocatable one (private).
+! Collective subroutines over an array that is no coarray, by size: a variable with SAVE, and an allocatable one (private), which nobody
+! changes, or which is computed anew before each call and read after it (computed; a read of each cache line).
 module collective_bodies
   use harness
   implicit none
@@ -6,6 +7,7 @@ module collective_bodies
   real(real64), allocatable, target :: own(:)
   real(real64), pointer, contiguous :: a(:)
   integer :: n
+  real(real64) :: read_so_far = 0
 contains
 
   ! Zeros: the sum of a sum would overflow and slow the processor down.
@@ -54,6 +56,39 @@ contains
     end do
   end subroutine
 
+  subroutine sum_computed(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      a(1:n) = i
+      call co_sum(a(1:n))
+      read_so_far = read_so_far + sum(a(1:n:8))
+    end do
+  end subroutine
+
+  subroutine broadcast_computed(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      if (is_first()) a(1:n) = i
+      call co_broadcast(a(1:n), source_image=1)
+      if (.not. is_first()) read_so_far = read_so_far + sum(a(1:n:8))
+    end do
+  end subroutine
+
+  subroutine reduce_computed(count)
+    integer, intent(in) :: count
+    integer :: i
+
+    do i = 1, count
+      a(1:n) = i
+      call co_reduce(a(1:n), larger)
+      read_so_far = read_so_far + sum(a(1:n:8))
+    end do
+  end subroutine
+
   pure function larger(x, y)
     real(real64), intent(in) :: x, y
     real(real64) :: larger
@@ -82,5 +117,10 @@ program collectives
     call measure('co_sum-private', sizes(i), sum_all, per=1)
     call measure('co_broadcast-private', sizes(i), broadcast, per=1)
     call measure('co_reduce-private', sizes(i), reduce, per=1)
+    call measure('co_sum-computed', sizes(i), sum_computed, per=1)
+    call measure('co_broadcast-computed', sizes(i), broadcast_computed, per=1)
+    call measure('co_reduce-computed', sizes(i), reduce_computed, per=1)
+    own = 0
   end do
+  if (read_so_far < 0) error stop 'a sum of numbers that are not negative'
 end program

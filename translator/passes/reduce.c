@@ -17,6 +17,7 @@ static const char *const places_form =
     "    call cafrt_associate(cafrt_address(cafc_places(1)), cafc_left, [cafc_n])\n"
     "    call cafrt_associate(cafrt_address(cafc_places(2)), cafc_right, [cafc_n])\n"
     "    call cafrt_associate(cafrt_address(cafc_places(3)), cafc_result, [cafc_n])\n"
+    "    !GCC$ ivdep\n"
     "    do cafc_i = 1, cafc_n\n"
     "      cafc_result(cafc_i) = $operation(cafc_left(cafc_i), cafc_right(cafc_i))\n"
     "    end do\n"

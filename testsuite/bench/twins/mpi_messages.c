@@ -167,6 +167,54 @@ static void co_reduce(size_t bytes, long n)
         MPI_Allreduce(MPI_IN_PLACE, a, (int)(bytes / 8), MPI_DOUBLE, larger, MPI_COMM_WORLD);
 }
 
+/* ---- the same with data that are computed before the call and read after it ---- */
+
+static double read_so_far;
+
+static void compute(size_t bytes, long value)
+{
+    for (size_t i = 0; i < bytes / 8; i++)
+        a[i] = (double)value;
+}
+
+static void read_lines(size_t bytes)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < bytes / 8; i += 8)
+        sum += a[i];
+    read_so_far += sum;
+}
+
+static void co_sum_computed(size_t bytes, long n)
+{
+    for (long i = 0; i < n; i++) {
+        compute(bytes, i);
+        co_sum(bytes, 1);
+        read_lines(bytes);
+    }
+}
+
+static void co_broadcast_computed(size_t bytes, long n)
+{
+    for (long i = 0; i < n; i++) {
+        if (rank == 0)
+            compute(bytes, i);
+        co_broadcast(bytes, 1);
+        if (rank != 0)
+            read_lines(bytes);
+    }
+}
+
+static void co_reduce_computed(size_t bytes, long n)
+{
+    for (long i = 0; i < n; i++) {
+        compute(bytes, i);
+        co_reduce(bytes, 1);
+        read_lines(bytes);
+    }
+}
+
 static void keep_larger(void *in, void *inout, int *n, MPI_Datatype *type)
 {
     double *x = in, *y = inout;
@@ -270,6 +318,9 @@ const struct line twin_lines[] = {
     {"collectives", "co_sum-private", co_sum, 1, EVERY_SIZE, 0},
     {"collectives", "co_broadcast-private", co_broadcast, 1, EVERY_SIZE, 0},
     {"collectives", "co_reduce-private", co_reduce, 1, EVERY_SIZE, 0},
+    {"collectives", "co_sum-computed", co_sum_computed, 1, EVERY_SIZE, 0},
+    {"collectives", "co_broadcast-computed", co_broadcast_computed, 1, EVERY_SIZE, 0},
+    {"collectives", "co_reduce-computed", co_reduce_computed, 1, EVERY_SIZE, 0},
     {"teams", "sync-team", sync_team, 1, ONCE, 0},
     {"teams", "sync-inside", sync_team, 1, ONCE, 0},
     {"teams", "form", form_team, 1, ONCE, 0},

@@ -67,6 +67,7 @@ subroutine statements(e, x, n)
       call cafrt_associate(cafrt_address(cafc_places(1)), cafc_left, [cafc_n])
       call cafrt_associate(cafrt_address(cafc_places(2)), cafc_right, [cafc_n])
       call cafrt_associate(cafrt_address(cafc_places(3)), cafc_result, [cafc_n])
+      !GCC$ ivdep
       do cafc_i = 1, cafc_n
         cafc_result(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
       end do
@@ -83,6 +84,7 @@ subroutine statements(e, x, n)
         call cafrt_associate(cafrt_address(cafc_places(1)), cafc_left, [cafc_n])
         call cafrt_associate(cafrt_address(cafc_places(2)), cafc_right, [cafc_n])
         call cafrt_associate(cafrt_address(cafc_places(3)), cafc_result, [cafc_n])
+        !GCC$ ivdep
         do cafc_i = 1, cafc_n
           cafc_result(cafc_i) = larger(cafc_left(cafc_i), cafc_right(cafc_i))
         end do
