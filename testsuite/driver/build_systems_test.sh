@@ -12,7 +12,7 @@ dependencies_name_included_files()
     grep -q '^a.o: b.inc$' a.d || fail "a.d does not name b.inc"
     good "$cafc" -MMD -MF 'of a.d' -MT a -c a.F90
     grep -q '^a: b.inc$' 'of a.d' || fail "the file of -MF does not name b.inc"
-    [ "$fc" = flang ] || prints 'b.inc' "$cafc" -M a.F90
+    prints 'b.inc' "$cafc" -M a.F90
     cp a.F90 c.f90
     good "$cafc" -MMD -c c.f90
     grep -q '^c.o: c.f90 b.inc$' c.d || fail "a source without preprocessor has no dependencies: $(cat c.d)"
@@ -30,6 +30,41 @@ dependencies_name_included_files()
     grep -q '^b.inc:$' p.d || fail "-MP gives b.inc no rule of its own"
     good "$cafc" -MMD -MF q.d -fsyntax-only a.F90
     grep -q '^a.o: b.inc$' q.d || fail "the target of a file that is only checked: $(cat q.d)"
+}
+
+# As gfortran's -MD does; the files of submodules have names of the compiler's own.
+dependencies_name_module_files()
+{
+    local child=par@child.smod parent=par.smod
+    [ "$fc" = gfortran ] || child=par-child.mod parent=par.mod
+    mkdir used out
+    printf 'module u\n integer :: k[*]\nend module\n' >used/u.f90
+    (cd used && good "$cafc" -c u.f90) || exit 1
+    printf '#include "h.h"\nMODULE Par\n Use, Non_Intrinsic :: U\n use iso_fortran_env\n interface\n  module subroutine s\n  end subroutine\n' >a.F90
+    printf ' end interface\nend module\nmodule second ! of two\n use par\nend module\n' >>a.F90
+    printf '! nothing\n' >h.h
+    printf 'submodule (par) child\n use u\ncontains\n module procedure s\n  k[1] = 2\n end procedure\nend submodule\n' >b.f90
+    good "$cafc" -MMD -Iused -J out -c a.F90
+    grep -q '^a.o: a.F90 h.h' a.d || fail "a.d does not name h.h: $(cat a.d)"
+    grep -q '^out/par.mod out/second.mod a.o: a.F90 used/u.mod$' a.d || fail "the files of modules: $(cat a.d)"
+    good "$cafc" -MMD -Iused -J out -c b.f90
+    grep -q "^out/$child b.o: b.f90 out/$parent used/u.mod\$" b.d || fail "the file of a submodule: $(cat b.d)"
+    [ -e "out/$child" ] && [ -e "out/$parent" ] || fail "files of other names: $(ls out)"
+    prints "out/$child b.o: b.f90 out/$parent used/u.mod" "$cafc" -MM -Iused -J out b.f90
+    rm out/*
+    prints 'out/par.mod out/second.mod a.o: a.F90 used/u.mod' "$cafc" -M -Iused -J out a.F90
+    prints 'a.o: a.F90 h.h' "$cafc" -MM -Iused -J out a.F90
+    [ -z "$(ls out)" ] && [ ! -e - ] || fail "-M has compiled something: $(ls out -)"
+    good "$cafc" -MM -MT x -o rules -Iused a.F90
+    grep -q '^par.mod second.mod x: a.F90 used/u.mod$' rules || fail "the file of -o: $(cat rules)"
+    rm ./*.o ./*.d
+    printf 'all: b.o\na.o: a.F90\nb.o: b.f90\n%%.o:\n\t"$(FC)" -MMD -Iused -c $<\n-include a.d b.d\n' >Makefile
+    good make FC="$cafc" a.o b.o
+    printf '! more\n' >>h.h
+    sleep 1
+    touch used/u.mod
+    prints '-c a.F90' make FC="$cafc" a.o b.o
+    prints '-c b.f90' make -n -W par.mod -W par.smod FC="$cafc" b.o
 }
 
 # F2018 6.4 leaves to the processor where included files are looked for.

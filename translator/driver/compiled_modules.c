@@ -199,6 +199,113 @@ bool compiled_modules_fit(struct arena *mem, const struct source *source,
     return diags->errors == 0;
 }
 
+/* ---- files ---------------------------------------------------------------------------------------- */
+
+/* The name of `(ancestor:parent) name` or `(ancestor) name` at `at`, or of what is in its parentheses, without a suffix. */
+static const char *submodule_file(struct arena *mem, struct str ancestor, struct str name,
+                                  bool is_flang)
+{
+    return format_in(mem, "%s%c%s", lower_case(mem, ancestor), is_flang ? '-' : '@',
+                     lower_case(mem, name));
+}
+
+static struct range word_from(struct str text, size_t at, const char *skipped)
+{
+    struct range word = {at + strspn(text.at + at, skipped), 0};
+
+    word.end = word.begin;
+    while (is_word(text.at[word.end]))
+        word.end++;
+    return word;
+}
+
+/* `submodule (ancestor:parent) name`: the files of the parent and its own. */
+static void list_submodule(const struct source *source, struct range ancestor, bool is_flang,
+                           struct arena *mem, const char **parent, const char **own)
+{
+    struct str text = source->text, of = source_str(source, ancestor);
+    struct range inner = word_from(text, ancestor.end, " \t:"),
+                 name = word_from(text, inner.end, " \t)");
+    const char *suffix = is_flang ? ".mod" : ".smod";
+
+    if (range_empty(inner) ||
+        text.at[ancestor.end + strspn(text.at + ancestor.end, " \t")] == ')') {
+        name = word_from(text, ancestor.end, " \t)");
+        *parent = format_in(mem, "%s%s", lower_case(mem, of), suffix);
+    } else {
+        *parent = format_in(mem, "%s%s",
+                            submodule_file(mem, of, source_str(source, inner), is_flang), suffix);
+    }
+    *own =
+        format_in(mem, "%s%s", submodule_file(mem, of, source_str(source, name), is_flang), suffix);
+}
+
+/* Whether the statement ends behind `name`: `module m`, not `module procedure p`. */
+static bool ends_behind(struct str text, struct range name)
+{
+    return strchr(";!\r\n", text.at[name.end + strspn(text.at + name.end, " \t")]) != NULL;
+}
+
+static void add_written(struct module_names *names, const char *folder, const char *file)
+{
+    strings_add(&names->written,
+                strcmp(folder, ".") == 0 ? file : path_join(names->written.mem, folder, file));
+}
+
+static bool is_in(const struct strings *list, const char *name)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->at[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void add_read(struct module_names *names, const struct module_search *where,
+                     const char *folder, const char *file)
+{
+    struct strings *list = &names->read;
+
+    if (is_in(&names->written,
+              strcmp(folder, ".") == 0 ? file : path_join(list->mem, folder, file)))
+        return;
+    for (size_t i = 0; where->folders[i]; i++) {
+        const char *path = strcmp(where->folders[i], ".") == 0
+                               ? file
+                               : format_in(list->mem, "%s/%s", where->folders[i], file);
+
+        if (access(path, R_OK) != 0)
+            continue;
+        if (!is_in(list, path))
+            strings_add(list, path);
+        return;
+    }
+}
+
+void compiled_modules_list(const struct source *source, const struct module_search *where,
+                           const char *folder, struct module_names *names)
+{
+    struct str text = source->text;
+    struct arena *mem = names->read.mem;
+
+    for (size_t at = 0; at < text.len; at = next_line(text, at)) {
+        struct range defined = name_behind(text, at, "module"), used = name_behind(text, at, "use"),
+                     ancestor = name_behind(text, at, "submodule");
+        const char *parent, *own;
+
+        if (!range_empty(defined) && ends_behind(text, defined))
+            add_written(names, folder,
+                        format_in(mem, "%s.mod", lower_case(mem, source_str(source, defined))));
+        if (!range_empty(used))
+            add_read(names, where, folder,
+                     format_in(mem, "%s.mod", lower_case(mem, source_str(source, used))));
+        if (!range_empty(ancestor)) {
+            list_submodule(source, ancestor, where->is_flang, mem, &parent, &own);
+            add_written(names, folder, own);
+            add_read(names, where, folder, parent);
+        }
+    }
+}
+
 /* ---- coarrays ------------------------------------------------------------------------------------- */
 
 static const char *module_text(struct arena *mem, const struct module_search *where,

@@ -6,6 +6,7 @@
 
 #include "diag.h"
 #include "source.h"
+#include "strlist.h"
 
 /* Where compilers look for NAME.mod. */
 struct module_search {
@@ -18,6 +19,14 @@ struct module_search {
  * say in many messages or in words about files that the user has never seen.  False when there is one. */
 bool compiled_modules_fit(struct arena *mem, const struct source *source,
                           const struct module_search *where, struct diag_list *diags);
+
+/* The compiler's files of modules and submodules: those that it writes for the source, into `folder`, and those that it reads, where they are
+ * now; without what the source itself defines. */
+struct module_names {
+    struct strings written, read;
+};
+void compiled_modules_list(const struct source *source, const struct module_search *where,
+                           const char *folder, struct module_names *names);
 
 /* Whether a module that the source uses, or one that this module uses, has allocatable coarrays: objects with such components are
  * assigned and deallocated without a word of the parallel language.  Any coarrays where the source says VOLATILE. */

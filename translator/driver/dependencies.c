@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "preprocess.h"
+#include "response.h"
 
 static bool has_option(const struct strings *list, const char *option)
 {
@@ -29,7 +30,7 @@ static const char *value_at(const struct strings *list, size_t i, const char *op
 /* The object of a program that is made at once, and of what is only checked, is ours alone. */
 static bool has_object(const struct options *o)
 {
-    return o->mode != MODE_LINK && o->mode != MODE_SYNTAX;
+    return o->mode != MODE_LINK && o->mode != MODE_SYNTAX && o->mode != MODE_DEPENDENCIES;
 }
 
 /* It is called after the object, or the program, or the source. */
@@ -44,6 +45,8 @@ static const char *file_name(struct arena *mem, const struct options *o, const s
         if (given)
             return given;
     }
+    if (o->mode == MODE_DEPENDENCIES)
+        return o->output ? o->output : "-";
     if (o->mode == MODE_LINK && o->output && o->n_sources == 1)
         of = o->output;
     return format_in(mem, "%.*s.d", (int)(strlen(of) - strlen(path_suffix(of))), of);
@@ -66,12 +69,18 @@ static void add_quoted(struct text *out, struct str name)
     }
 }
 
-/* All of -MT, as they stand, and of -MQ. */
-static void add_targets(struct text *out, const struct options *o, const char *usual)
+/* Files of modules, all of -MT, as they stand, and of -MQ. */
+static void add_targets(struct text *out, const struct options *o, const struct strings *modules,
+                        const char *usual)
 {
     const struct strings *words = &o->dependencies;
-    size_t before = out->len;
+    size_t before;
 
+    for (size_t i = 0; i < modules->count; i++) {
+        add_quoted(out, str_of(modules->at[i]));
+        text_add_char(out, ' ');
+    }
+    before = out->len;
     for (size_t i = 0; i < words->count; i++) {
         const char *as_it_stands = value_at(words, i, "-MT"), *name = value_at(words, i, "-MQ");
 
@@ -95,8 +104,16 @@ static struct str next_file(struct str *files)
     return file;
 }
 
+static void add_prerequisite(struct text *rule, struct text *of_their_own, struct str name)
+{
+    text_add_char(rule, ' ');
+    add_quoted(rule, name);
+    add_quoted(of_their_own, name);
+    text_add_cstr(of_their_own, ":\n");
+}
+
 bool dependencies_write(struct session *s, const struct options *o, const struct input *in,
-                        const char *object, struct str included)
+                        const char *object, struct str included, const struct module_names *modules)
 {
     const char *to;
     struct text rule = {.mem = s->mem}, of_their_own = {.mem = s->mem};
@@ -106,27 +123,23 @@ bool dependencies_write(struct session *s, const struct options *o, const struct
     if (!o->dependencies_wanted || !object || s->show)
         return true;
     add = preprocess_knows_dependencies(s, o, in);
-    if (add && included.len == 0)
-        return true;
     to = file_name(s->mem, o, in, object);
-    add_targets(&rule, o, usual_target(s->mem, o, in, object));
+    to_output = strcmp(to, "-") == 0;
+    if (add && included.len == 0 && modules->written.count + modules->read.count == 0)
+        return true;
+    add_targets(&rule, o, &modules->written, usual_target(s->mem, o, in, object));
     text_add_char(&rule, ':');
-    if (!add) {
+    if (!add || modules->written.count > 0) {
         text_add_char(&rule, ' ');
         add_quoted(&rule, str_of(in->word));
     }
-    while (included.len) {
-        struct str name = next_file(&included);
-
-        text_add_char(&rule, ' ');
-        add_quoted(&rule, name);
-        add_quoted(&of_their_own, name);
-        text_add_cstr(&of_their_own, ":\n");
-    }
+    while (included.len)
+        add_prerequisite(&rule, &of_their_own, next_file(&included));
+    for (size_t i = 0; i < modules->read.count; i++)
+        add_prerequisite(&rule, &of_their_own, str_of(modules->read.at[i]));
     text_add_char(&rule, '\n');
     if (has_option(&o->dependencies, "-MP")) /* make goes on when the file is deleted */
         text_add(&rule, text_str(&of_their_own));
-    to_output = strcmp(to, "-") == 0;
     file = to_output ? stdout : fopen(to, add ? "a" : "w");
     good = file && fputs(text_cstr(&rule), file) >= 0;
     if (file && (to_output ? fflush(file) : fclose(file)) != 0)
@@ -145,19 +158,38 @@ static bool names_target_anyway(struct arena *mem, const struct options *o, cons
                   format_in(mem, "%s.o", path_stem(mem, in->word))) == 0;
 }
 
-void dependencies_ask(struct strings *command, const struct options *o, const struct input *in,
-                      const char *object)
+const char *dependencies_ask(struct session *s, struct strings *command, const struct options *o,
+                             const struct input *in, const char *object)
 {
+    const char *to, *kept = NULL, *folder;
+
     if (!o->dependencies_wanted || !object)
-        return;
-    strings_add_all(command, &o->dependencies);
-    if (!has_option(&o->dependencies, "-MF")) {
-        strings_add(command, "-MF");
-        strings_add(command, file_name(command->mem, o, in, object));
+        return NULL;
+    for (size_t i = 0; i < o->dependencies.count; i++)
+        if (!value_at(&o->dependencies, i, "-MF"))
+            strings_add(command, o->dependencies.at[i]);
+        else if (strcmp(o->dependencies.at[i], "-MF") == 0)
+            i++;
+    to = file_name(command->mem, o, in, object);
+    strings_add(command, "-MF");
+    if (strcmp(to, "-") == 0) {
+        folder = session_temporary(s);
+        to = kept = folder ? format_in(s->mem, "%s/rules.d", folder) : "/dev/null";
     }
+    strings_add(command, to);
     if (!has_option(&o->dependencies, "-MT") && !has_option(&o->dependencies, "-MQ") &&
         !names_target_anyway(command->mem, o, in, object)) {
         strings_add(command, "-MQ");
         strings_add(command, usual_target(command->mem, o, in, object));
     }
+    return kept;
+}
+
+void dependencies_print(struct session *s, const char *kept)
+{
+    size_t len = 0;
+    const char *rules = file_read(s->mem, kept, &len);
+
+    if (rules)
+        fputs(rules, stdout);
 }

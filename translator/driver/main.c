@@ -27,15 +27,21 @@ struct driver {
 };
 
 /* Options that are the compiler's own business (-M, -print-...).  Sources with coarrays are only read. */
+static bool has_fortran(const struct options *o)
+{
+    bool fortran = false;
+
+    for (size_t i = 0; i < o->n_inputs; i++)
+        fortran |= o->inputs[i].language == LANGUAGE_FORTRAN;
+    return fortran;
+}
+
 static int pass_on(struct driver *d)
 {
     struct strings command = {.mem = d->session->mem};
-    bool fortran = false;
 
     strings_add(&command, d->toolchain->compiler);
-    for (size_t i = 0; i < d->options->n_inputs; i++)
-        fortran |= d->options->inputs[i].language == LANGUAGE_FORTRAN;
-    if (d->options->family == FAMILY_GFORTRAN && fortran)
+    if (d->options->family == FAMILY_GFORTRAN && has_fortran(d->options))
         strings_add(&command, "-fcoarray=single");
     strings_add_all(&command, &d->options->original);
     return run_command(d->session, &command).status;
@@ -192,6 +198,8 @@ static int translate_one(struct driver *d, const struct input *in, const char *m
     if (o->mode == MODE_TRANSLATE) {
         what.to = translation_name(d, in, false);
         what.object = what.to;
+    } else if (o->mode == MODE_DEPENDENCIES) {
+        what.object = format_in(d->session->mem, "%s.o", path_stem(d->session->mem, in->word));
     }
     switch (translate(d->session, d->toolchain, o, &what, &status)) {
     case OUTCOME_TRANSLATED:
@@ -287,7 +295,8 @@ static int translate_all(struct driver *d)
     if (o->mode == MODE_TRANSLATE && !(o->output && strcmp(o->output, "-") == 0) &&
         (translations_clash(d) || translations_overwrite(d)))
         return 1;
-    if (o->mode != MODE_TRANSLATE && o->output && strcmp(o->output, "-") != 0) {
+    if (o->mode != MODE_TRANSLATE && o->mode != MODE_DEPENDENCIES && o->output &&
+        strcmp(o->output, "-") != 0) {
         driver_error("this is printed to standard output: write '> %s' instead of '-o %s'",
                      o->output, o->output);
         return 1;
@@ -368,7 +377,7 @@ static int run_mode(struct driver *d)
     default:
         break;
     }
-    if (o->n_inputs == 0 && o->verbose)
+    if ((o->n_inputs == 0 && o->verbose) || (o->mode == MODE_DEPENDENCIES && !has_fortran(o)))
         return pass_on(d);
     if (o->n_inputs == 0 && !o->show) {
         driver_error("no input files; cafc --help shows what it takes");

@@ -35,6 +35,7 @@ enum action {
     ACT_PREPROCESS,
     ACT_CPP,
     ACT_DEPENDENCIES,
+    ACT_RULES,
     ACT_LANGUAGE,
     ACT_FORM,
     ACT_FIXED_LENGTH,
@@ -106,8 +107,6 @@ static const struct option_row {
     {"-c", ALONE, ACT_MODE, MODE_OBJECT},
     {"-S", ALONE, ACT_MODE, MODE_ASSEMBLY},
     {"-E", ALONE, ACT_MODE, MODE_PREPROCESS},
-    {"-M", ALONE, ACT_MODE, MODE_PASS},
-    {"-MM", ALONE, ACT_MODE, MODE_PASS},
     {"-###", ALONE, ACT_MODE, MODE_PASS},
     {"-print-", STUCK, ACT_MODE, MODE_PASS},
     {"--print-", STUCK, ACT_MODE, MODE_PASS},
@@ -134,6 +133,8 @@ static const struct option_row {
     {"-cpp", ALONE, ACT_CPP, 1},
     {"-nocpp", ALONE, ACT_CPP, -1},
     {"-fpreprocessed", ALONE, ACT_CPP, -1},
+    {"-M", ALONE, ACT_RULES, 0},
+    {"-MM", ALONE, ACT_RULES, 0},
     {"-MD", ALONE, ACT_DEPENDENCIES, 1},
     {"-MMD", ALONE, ACT_DEPENDENCIES, 1},
     {"-MP", ALONE, ACT_DEPENDENCIES, 0},
@@ -520,6 +521,11 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
     case ACT_DEPENDENCIES:
         o->dependencies_wanted |= row->value;
         add_words(&o->dependencies, word, value, separate);
+        break;
+    case ACT_RULES: /* the same rules, and nothing else */
+        set_mode(r, MODE_DEPENDENCIES);
+        o->dependencies_wanted = true;
+        strings_add(&o->dependencies, strcmp(word, "-M") == 0 ? "-MD" : "-MMD");
         break;
     case ACT_LANGUAGE:
         r->x = strcmp(value, "none") == 0 ? NULL : value;

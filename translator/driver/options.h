@@ -13,15 +13,16 @@
 #include "strlist.h"
 
 enum mode {
-    MODE_LINK,       /* compile what needs it and link */
-    MODE_OBJECT,     /* -c */
-    MODE_ASSEMBLY,   /* -S */
-    MODE_SYNTAX,     /* -fsyntax-only */
-    MODE_PREPROCESS, /* -E */
-    MODE_PASS,       /* -M, -print-...: the compiler's own business */
-    MODE_TRANSLATE,  /* --translate */
-    MODE_EXPLAIN,    /* --explain */
-    MODE_DUMP_MODEL, /* --dump-model */
+    MODE_LINK,         /* compile what needs it and link */
+    MODE_OBJECT,       /* -c */
+    MODE_ASSEMBLY,     /* -S */
+    MODE_SYNTAX,       /* -fsyntax-only */
+    MODE_PREPROCESS,   /* -E */
+    MODE_PASS,         /* -print-...: the compiler's own business */
+    MODE_TRANSLATE,    /* --translate */
+    MODE_EXPLAIN,      /* --explain */
+    MODE_DUMP_MODEL,   /* --dump-model */
+    MODE_DEPENDENCIES, /* -M, -MM */
     MODE_HELP,
     MODE_VERSION
 };
@@ -67,7 +68,7 @@ struct options {
     bool conditional, debug_lines; /* as in struct source_options */
     bool openmp, openacc, default_real_8, default_double_8, default_integer_8, backslash;
     bool save_locals;         /* -fno-automatic */
-    bool dependencies_wanted; /* -MD or -MMD */
+    bool dependencies_wanted; /* -MD, -MMD, -M or -MM */
 };
 
 /* Understand argv[1..].  `fc` is the value of CAFC_FC or NULL.  False after a message on stderr. */

@@ -206,6 +206,8 @@ int preprocess(struct session *s, const struct toolchain *t, const struct option
                const struct input *in, const char *to, const char *object)
 {
     struct strings command = {.mem = s->mem};
+    const char *kept;
+    int status;
 
     if (!preprocess_knows_dependencies(s, o, in))
         return preprocess_by_flang(s, t, o, in, to);
@@ -225,9 +227,12 @@ int preprocess(struct session *s, const struct toolchain *t, const struct option
                 strings_add(&command, "-ffree-form");
         }
     }
-    dependencies_ask(&command, o, in, object);
+    kept = dependencies_ask(s, &command, o, in, object);
     strings_add(&command, in->word);
     strings_add(&command, "-o");
     strings_add(&command, to);
-    return run_command(s, &command).status;
+    status = run_command(s, &command).status;
+    if (kept && status == 0)
+        dependencies_print(s, kept);
+    return status;
 }

@@ -422,7 +422,7 @@ static bool read_source(struct session *s, const struct toolchain *t, const stru
         driver_error("%s: INCLUDE lines are nested too deep: a file includes itself", in->word);
         return false;
     default:
-        return dependencies_write(s, o, in, what->object, source->included);
+        return true;
     }
 }
 
@@ -431,6 +431,21 @@ static struct module_search module_search(struct session *s, const struct job *j
     return (struct module_search){.folders = module_folders(s->mem, job),
                                   .wrappers = job->toolchain->wrappers,
                                   .is_flang = strcmp(job->options->family_name, "flang") == 0};
+}
+
+/* What make should know of the source, which has been read. */
+static bool write_dependencies(struct session *s, const struct job *job)
+{
+    const struct options *o = job->options;
+    const struct module_search where = module_search(s, job);
+    struct module_names modules = {{.mem = s->mem}, {.mem = s->mem}};
+
+    if (!o->dependencies_wanted)
+        return true;
+    if (o->mode <= MODE_SYNTAX || o->mode == MODE_DEPENDENCIES)
+        compiled_modules_list(job->source, &where, o->module_dir ? o->module_dir : ".", &modules);
+    return dependencies_write(s, o, job->what->in, job->what->object, job->source->included,
+                              &modules);
 }
 
 /* Whether the compiler can read its files of the modules that the source uses. */
@@ -492,7 +507,11 @@ enum outcome translate(struct session *s, const struct toolchain *t, const struc
     if (o->mode == MODE_DUMP_MODEL || job.directives_ask)
         job.need = NEED_TRANSLATION;
     job.scratch = session_temporary(s);
-    if (!job.scratch || !modules_fit(s, &job))
+    if (!job.scratch || !write_dependencies(s, &job))
+        return OUTCOME_FAILED;
+    if (o->mode == MODE_DEPENDENCIES)
+        return OUTCOME_TRANSLATED;
+    if (!modules_fit(s, &job))
         return OUTCOME_FAILED;
     if (job.need < NEED_PERHAPS) {
         const struct module_search where = module_search(s, &job);
