@@ -7,6 +7,7 @@
 #include "guards.h"
 
 #include "flang/Evaluate/traverse.h"
+#include "flang/Parser/parse-tree-visitor.h"
 
 using namespace Fortran;
 
@@ -24,11 +25,31 @@ struct IsCostly : evaluate::AnyTraverse<IsCostly> {
     {
         return !x.proc().GetSpecificIntrinsic() || !x.proc().IsPure() || Base::operator()(x);
     }
-    bool operator()(const evaluate::CoarrayRef &) const
+};
+
+/* Also where Flang knows the value without it: `size(x(:)[k])`. */
+struct HasSelector {
+    template <typename T> bool Pre(const T &)
     {
         return true;
     }
+    template <typename T> void Post(const T &)
+    {
+    }
+    void Post(const parser::ImageSelector &)
+    {
+        found = true;
+    }
+    bool found{false};
 };
+
+static bool has_selector(const parser::Expr &x)
+{
+    HasSelector visitor;
+
+    parser::Walk(x, visitor);
+    return visitor.found;
+}
 
 static const Expression *typed_of(const parser::Expr &x)
 {
@@ -60,7 +81,8 @@ template <typename OP> void Guards::add(const parser::Expr &left, Operation &out
     } else if (const auto *both{std::get_if<OP>(&left.u)}; both && is_intrinsic(*both)) {
         add<OP>(std::get<0>(both->t).value(), out, is_or);
         add<OP>(std::get<1>(both->t).value(), out, is_or);
-    } else if (typed && is_logical(left) && typed->Rank() == 0 && !IsCostly{}(*typed)) {
+    } else if (typed && is_logical(left) && typed->Rank() == 0 && !IsCostly{}(*typed) &&
+               !has_selector(left)) {
         out.guards.push_back({place_.of(left.source), is_or});
     }
 }

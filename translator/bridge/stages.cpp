@@ -4,6 +4,7 @@
 #include "image_status.h"
 #include "interfaces.h"
 #include "messages.h"
+#include "passed_objects.h"
 #include "volatile.h"
 
 #include <optional>
@@ -89,6 +90,7 @@ void analyse(AnalysisContext &context, parser::Program &program)
 {
     context.associations.replace(program);
     perform(context, program);
+    check_passed_objects(context, program);
     context.associations.put_back();
 }
 
