@@ -204,8 +204,28 @@ what_hinders_a_module_file_is_said_on_demand()
     rm vendor.cafmod
     good "$cafc" -c m.f90
     [ ! -s log ] || fail "a word about a file that the compiler takes"
-    bad 1 "leaves no .cafmod file, -v says why" "$cafc" -c p.f90
+    bad 1 "Cannot find module 'm': './m.mod' uses a module that cannot be read" "$cafc" -c p.f90
+    bad 1 "its 'vendor.cafmod', which cafc writes beside it, is missing" "$cafc" -c p.f90
+    bad 1 'name the folder of the missing .cafmod file with -I FOLDER' "$cafc" -c p.f90
     prints "m.f90:2:6: error: Cannot find module 'vendor'" "$cafc" -v -c m.f90
+}
+
+# One that has lost its coarrays, and nine that use one another and the first: the rest is read all the same.
+modules_that_need_nothing_missing_are_read()
+{
+    printf 'module m0\n integer :: x[*] = 5\nend module\nmodule other\n integer :: q = 3\nend module\nmodule second\n use other\nend module\n' >m.f90
+    for i in 1 2 3 4 5 6 7 8 9; do
+        printf 'module m%d\n use m%d\n use other\n integer :: y%d = %d\nend module\n' "$i" "$((i - 1))" "$i" "$i"
+    done >>m.f90
+    good "$cafc" -c m.f90
+    rm ./*.cafmod
+    printf 'program p\n use second\n integer :: w[*]\n w = q\n print *, w[1]\nend program\n' >p.f90
+    good "$cafc" p.f90 m.o -o p
+    prints ' 3' "$cafrun" -n 1 ./p
+    printf 'program p\n use second\n use m9\n integer :: w[*]\n w = q + y9\n print *, w[1]\nend program\n' >q.f90
+    bad 1 "Cannot find module 'm9': './m9.mod' uses a module that cannot be read" "$cafc" -c q.f90
+    [ "$(grep -c 'is not understood completely' log)" = 1 ] || fail "not the first alone says why: $(cat log)"
+    grep -q "'./m1.mod' declares is not understood.*'m0.cafmod', which cafc writes beside it, is missing" log || fail "nothing names m0.cafmod: $(cat log)"
 }
 
 damaged_module_files_are_named()

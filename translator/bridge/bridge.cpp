@@ -146,6 +146,11 @@ void add_missing(struct diag_list &to, const struct diag_list &from)
 
 using Names = std::vector<std::string>;
 
+bool has(const Names &names, const std::string &name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 struct Attempt {
     enum bridge_status status;
     struct model *model;
@@ -276,8 +281,7 @@ Names used_without_file(struct str text, const struct bridge_options &options)
 
         const std::string name{words.substr(4, words.find(',') - 4)};
 
-        if (std::find(result.begin(), result.end(), name) == result.end() &&
-            !has_module_file(name, options))
+        if (!has(result, name) && !has_module_file(name, options))
             result.push_back(name);
     }
     return result;
@@ -301,6 +305,7 @@ void warn_of_declaration(struct diag_list &diags, const char *file, const struct
 
 /* A module of which only the compiler has a file. */
 struct Declaration {
+    std::string name;
     struct str text;
     const char *file;
 };
@@ -311,9 +316,9 @@ bool gather(struct arena *mem, const std::string &name, const struct bridge_opti
             struct diag_list &diags, Names &tried, Declarations &to)
 {
     const std::string stub{find_stub(name, options)};
-    Declaration d{};
+    Declaration d{name, {}, nullptr};
 
-    if (std::find(tried.begin(), tried.end(), name) != tried.end())
+    if (has(tried, name))
         return false;
     tried.push_back(name);
     if (!stub.empty())
@@ -346,6 +351,25 @@ enum bridge_status read_text(struct arena *mem, const std::string &text,
     return load(mem, declaration, apart, diags, &unused, tried);
 }
 
+/* Those that use modules of which there is nothing to be read, by way of others, too. */
+Declarations take_hopeless(Declarations &declarations, const struct bridge_options &options)
+{
+    Declarations hopeless, rest;
+    Names readable;
+
+    for (Declaration &d : declarations) {
+        const Names used{used_without_file(d.text, options)};
+        const bool good{std::all_of(used.begin(), used.end(),
+                                    [&](const std::string &name) { return has(readable, name); })};
+
+        if (good)
+            readable.push_back(d.name);
+        (good ? rest : hopeless).push_back(std::move(d));
+    }
+    declarations = std::move(rest);
+    return hopeless;
+}
+
 /* True when one was read without error. */
 bool read_one_by_one(struct arena *mem, const Declarations &declarations,
                      const struct bridge_options &options, struct diag_list &diags, Names &tried)
@@ -364,19 +388,22 @@ bool read_one_by_one(struct arena *mem, const Declarations &declarations,
     return any;
 }
 
-/* All at once, since each reading would read the files of the modules before it. */
-bool read_declarations(struct arena *mem, const Declarations &declarations,
+/* All at once, since each reading would read the files of the modules before it.  The first of those that cannot be read says why. */
+bool read_declarations(struct arena *mem, Declarations &declarations,
                        const struct bridge_options &options, struct diag_list &diags, Names &tried)
 {
     struct diag_list own {
     };
     std::string text;
+    Declarations hopeless{take_hopeless(declarations, options)};
+    bool any;
 
     for (const Declaration &d : declarations)
         text.append(d.text.at, d.text.len).append("\n");
-    if (declarations.size() > 1 && read_text(mem, text, options, own, tried) == BRIDGE_OK)
-        return true;
-    return read_one_by_one(mem, declarations, options, diags, tried);
+    any = (declarations.size() > 1 && read_text(mem, text, options, own, tried) == BRIDGE_OK) ||
+          read_one_by_one(mem, declarations, options, diags, tried);
+    hopeless.resize(std::min<std::size_t>(hopeless.size(), 1));
+    return read_one_by_one(mem, hopeless, options, diags, tried) || any;
 }
 
 /* Read the stubs of `missing` modules, each once, as if they were files of the user's, or what the compiler's own module files

@@ -309,29 +309,45 @@ static const char *left_out(struct arena *mem, const struct gfc_module *m, const
     return NULL;
 }
 
-/* A module that the front end has not found, though the compiler has a file of it. */
+static const struct known *find_known(const struct foreign_modules *all, const char *name)
+{
+    const struct known *k = all->first;
+
+    while (k && !(strncmp(k->name, name, strlen(k->name)) == 0 && name[strlen(k->name)] == '\''))
+        k = k->next;
+    return k;
+}
+
+/* Why the front end has not found a module though the compiler has a file of it; NULL: that has none. */
+static const char *reason(struct arena *mem, const struct known *k)
+{
+    if (k && k->unread)
+        return format_in(mem,
+                         k->has_lost_coarrays
+                             ? "'%s' is what the compiler has made of a translation, and its "
+                               "'%s.cafmod', which cafc writes beside it, is missing"
+                             : "'%s' is no module file of this compiler, and there is no "
+                               "'%s.cafmod'",
+                         k->unread, k->name);
+    return k && k->file ? format_in(mem, "'%s' uses a module that cannot be read", k->file) : NULL;
+}
+
 static void blame_unread(struct foreign_modules *all, struct diag_list *diags)
 {
     static const char complaint[] = "Cannot find module '";
 
     for (struct diag *d = diags->first; d; d = d->next) {
-        const char *at = d->message + sizeof complaint - 1;
-        const struct known *k = all->first;
+        const char *at = strstr(d->message, complaint);
+        const struct known *k = at ? find_known(all, at + sizeof complaint - 1) : NULL;
+        const char *why = reason(all->mem, k);
 
-        if (strncmp(d->message, complaint, sizeof complaint - 1) != 0)
+        if (!why)
             continue;
-        while (k && !(strncmp(k->name, at, strlen(k->name)) == 0 && at[strlen(k->name)] == '\''))
-            k = k->next;
-        if (!k || !k->unread)
-            continue;
-        d->message = format_in(
-            all->mem,
-            k->has_lost_coarrays
-                ? "Cannot find module '%s': '%s' is what the compiler has made of a "
-                  "translation, and its '%s.cafmod', which cafc writes beside it, is missing"
-                : "Cannot find module '%s': '%s' is no module file of this compiler, and "
-                  "there is no '%s.cafmod'",
-            k->name, k->unread, k->name);
+        d->message = format_in(all->mem, "%.*s%s%s': %s", (int)(at - d->message), d->message,
+                               complaint, k->name, why);
+        if (!k->unread || k->has_lost_coarrays)
+            d->hint = "name the folder of the missing .cafmod file with -I FOLDER, or compile the "
+                      "source again";
     }
 }
 

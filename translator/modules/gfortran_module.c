@@ -6,6 +6,9 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "table.h"
+#include "text.h"
+
 /* The lists of a file, in their order; the last two are the symbols and the public names. */
 enum { OPERATORS, DEFINED_OPERATORS, GENERICS, LISTS_LEAST = 8 };
 
@@ -82,26 +85,47 @@ static bool read_symbols(struct arena *mem, const struct node *list, struct gfc_
     return true;
 }
 
-static bool is_same(const struct gfc_symbol *a, const struct gfc_symbol *b)
+/* The first symbol of the module with a name, a module that it comes from, and a flavor. */
+struct entity {
+    const char *key;
+    struct gfc_symbol *symbol;
+    UT_hash_handle hh;
+};
+
+/* Of two that are the same the first one stays. */
+static struct gfc_symbol *first_of(struct arena *mem, struct entity **entities,
+                                   struct gfc_symbol *s)
 {
-    return strcmp(a->name, b->name) == 0 && strcmp(a->module, b->module) == 0 &&
-           strcmp(node_text(node_at(a->attributes, 0)), node_text(node_at(b->attributes, 0))) == 0;
+    struct text key = {.mem = mem};
+    struct entity *e;
+
+    text_addf(&key, "%s %s %s", s->name, s->module, node_text(node_at(s->attributes, 0)));
+    HASH_FIND_STR(*entities, text_cstr(&key), e);
+    if (!e) {
+        e = arena_alloc(mem, sizeof *e);
+        *e = (struct entity){.key = text_cstr(&key), .symbol = s};
+        HASH_ADD_KEYPTR(hh, *entities, e->key, strlen(e->key), e);
+    }
+    return e->symbol;
 }
 
 /* An interface body that uses a module has its entities once more, in a scope of its own: they become those of the module. */
-static void join_symbols(struct gfc_module *m)
+static void join_symbols(struct arena *mem, struct gfc_module *m)
 {
+    struct entity *entities = NULL;
+
+    for (int i = 0; i < m->count; i++)
+        if (m->symbols[i] && m->symbols[i]->scope == MODULE_SCOPE)
+            (void)first_of(mem, &entities, m->symbols[i]);
     for (int i = 0; i < m->count; i++) {
         struct gfc_symbol *s = m->symbols[i];
 
         if (!s || s->scope == MODULE_SCOPE || *s->module == '\0' || *s->module == '(')
             continue;
-        for (int j = 0; j < m->count && m->symbols[i] == s; j++)
-            if (j != i && m->symbols[j] && m->symbols[j]->scope == MODULE_SCOPE &&
-                is_same(m->symbols[j], s))
-                m->symbols[i] = m->symbols[j];
+        m->symbols[i] = first_of(mem, &entities, s);
         s->scope = MODULE_SCOPE;
     }
+    HASH_CLEAR(hh, entities);
 }
 
 /* USE may give an entity more than one name (F2018 14.2.2). */
@@ -177,7 +201,7 @@ bool gfc_module_read(struct arena *mem, struct str text, const char *name, struc
                                .generics = node_at(all, GENERICS)};
     if (!read_symbols(mem, symbols, out))
         return false;
-    join_symbols(out);
+    join_symbols(mem, out);
     read_public_names(mem, names, out);
     return true;
 }
