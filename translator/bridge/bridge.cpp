@@ -13,6 +13,7 @@
 
 #include "fatal.h"
 #include "flang/Version.inc"
+#include "gfortran_limits.h"
 #include "hidden.h"
 #include "undeclared.h"
 #include "legacy.h"
@@ -198,6 +199,8 @@ Attempt attempt(struct arena *mem, const struct source &source,
 
         analyse(context, *parsing.parseTree());
     }
+    if (is_for_gfortran(options))
+        check_dummy_procedures(context, *parsing.parseTree());
     if (report(sink, context.messages()))
         return result;
 

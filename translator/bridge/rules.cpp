@@ -99,6 +99,8 @@ constexpr Rule rules[]{
     {"Subscripts must appear in a coindexed reference", "F2018 C916",
      "write the subscripts before [: a(i)[k], or a(:)[k] for all elements; -fcaf-legacy writes "
      "(:)"},
+    {"gfortran forgets the interface of the dummy procedure", nullptr,
+     "begin it with MODULE SUBROUTINE or MODULE FUNCTION, and declare the arguments again"},
     {"may not have a type with the polymorphic potential subobject component", "F2018 C917",
      "refer to its other components"},
     {"The base of a polymorphic object may not be coindexed", "F2018 C918",
