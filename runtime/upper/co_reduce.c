@@ -465,7 +465,8 @@ void cafrt_co_reduce_begin(const struct cafrt_view *a, int result_image)
         r->total = cafu_view_count(a);
     if (r->total == 0)
         return;
-    r->status = cafu_stage_open(&r->stage, a->element_size, r->total * a->element_size, what);
+    r->status =
+        cafu_stage_open(&r->stage, a->element_size, r->total * a->element_size, false, what);
     if (r->status != 0)
         return;
     r->is_across = cafu->team->n_nodes > 1;

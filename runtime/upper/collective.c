@@ -160,7 +160,8 @@ static int run(struct cafu_collective *call, uint64_t operation)
     cafu_copy_plan(&plan, a->element_size, a->ndims, a->extent, a->stride, a->stride);
     call->direct = plan.ndims == 0 ? a->base : NULL;
     call->signature = cafu_collective_signature(a, operation) + ((uint64_t)(call->root + 1) << 40);
-    status = cafu_stage_open(&call->stage, a->element_size, count * a->element_size, call->what);
+    status = cafu_stage_open(&call->stage, a->element_size, count * a->element_size, !call->fold,
+                             call->what);
     return status == 0 ? cafu_stage_close(&call->stage, run_steps(call), call->what) : status;
 }
 

@@ -10,6 +10,8 @@
 
 /* Up to here so many short steps take no longer than a stage of their own, with the barrier that it needs. */
 #define SHORT_BYTES 65536
+/* Up to here a reduction is faster when it uses the same lines again and again. */
+#define FEW_BYTES 2048
 
 /* For `bytes` of data altogether.  Images that are alone on their nodes need no stage for long data (stream.c). */
 static size_t chunk_for(size_t element, size_t bytes)
@@ -35,17 +37,30 @@ char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch)
     return stage->base + epoch % stage->pieces * (stage->chunk + CAFU_PIECE_HEAD);
 }
 
+/* Steps that use another number of pieces than those before must not meet them: neither the step before, whose epoch and so whose piece are even
+ * where its own are odd, nor any earlier one, with which all have done when they have begun the first of the new kind or the one before it. */
 uint64_t cafu_stage_behind(const struct cafu_stage *stage, uint64_t epoch)
 {
-    return epoch < stage->pieces ? 0 : epoch - stage->pieces + 1;
+    struct cafu_team *team = cafu->team;
+    uint64_t behind = epoch < stage->pieces ? 0 : epoch - stage->pieces + 1, since;
+
+    if (team->pieces != stage->pieces) {
+        team->pieces = stage->pieces;
+        team->pieces_since = epoch;
+    }
+    since = team->pieces_since < epoch ? team->pieces_since : epoch - 1;
+    return since > behind ? since : behind;
 }
 
-int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, const char *what)
+int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, bool is_broadcast,
+                    const char *what)
 {
     size_t chunk = chunk_for(element, bytes);
     char *base;
 
     *stage = cafu->team->stage;
+    if (!is_broadcast && bytes <= FEW_BYTES)
+        stage->pieces = CAFU_PIECES_ACROSS;
     if (chunk == stage->chunk)
         return 0;
     base = cafu_heap_take(&cafu->symmetric, cafu_stage_bytes(chunk, CAFU_PIECES_ACROSS));

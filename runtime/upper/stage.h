@@ -30,13 +30,15 @@ _Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
 /* Bytes of the stage of one image for that many pieces of `chunk` bytes; the same on every image. */
 size_t cafu_stage_bytes(size_t chunk, unsigned pieces);
 
-/* The current team's usual stage, or one of their own for elements longer than a chunk, or `bytes` that many steps would take, at
- * the same place on every image; and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
-int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, const char *what);
+/* The current team's usual stage, with two of its pieces for a short reduction, or one of their own for elements longer than a chunk, or `bytes`
+ * that many steps would take, at the same place on every image; and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
+int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, bool is_broadcast,
+                    const char *what);
 int cafu_stage_close(const struct cafu_stage *stage, int status, const char *what);
 /* This image's own piece for a step. */
 char *cafu_stage_piece(const struct cafu_stage *stage, uint64_t epoch);
-/* The last step which all images must have begun before it is filled: then they have done with what it held. */
+/* The last step which all images must have begun before it is filled: then they have done with what it held.  To be asked in each step of the
+ * current team. */
 uint64_t cafu_stage_behind(const struct cafu_stage *stage, uint64_t epoch);
 
 #endif

@@ -30,7 +30,7 @@
 #define cafu_lower cafl_mpi
 #endif
 
-/* Bytes that one step of a collective moves: two pieces fit into a level 2 cache; between nodes each step costs some ten
+/* Bytes that one step of a collective moves: some pieces fit into a level 2 cache; between nodes each step costs some ten
  * microseconds. Of teams there are many. */
 #define CAFU_CHUNK       65536
 #define CAFU_CHUNK_NODES 262144
@@ -71,8 +71,10 @@ struct cafu_team {
     uint64_t unsettled,
         unsettled_last; /* the first and the last broadcast in which this image has not waited for all, see cafu_settle; or 0 */
     int source;         /* of the last of these, by node_rank */
-    size_t floor;       /* of the symmetric heap: below it its images may have different blocks */
-    bool retired;       /* FORM TEAM does not find it any more */
+    unsigned pieces;
+    uint64_t pieces_since; /* steps of collectives use that many pieces, see cafu_stage_behind */
+    size_t floor; /* of the symmetric heap: below it its images may have different blocks */
+    bool retired; /* FORM TEAM does not find it any more */
     uint64_t announced,
         announced_step; /* the synchronisation that cafu_announce_sync has told of, and the next step of a collective then */
     uint64_t
