@@ -208,6 +208,6 @@ int cafu_end_lending(uint64_t epoch, const char *what)
         cafu_wait_for_readers(team, &flags->left, epoch, what);
         return status;
     }
-    cafu_check_unsettled(team, what);
+    cafu_check_unsettled(team, "CO_BROADCAST");
     return cafu->lost == 0 ? 0 : cafu_fail_image(CAFL_FAILED, cafu->lost - 1, what);
 }

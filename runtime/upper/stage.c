@@ -10,7 +10,8 @@
 
 /* Up to here so many short steps take no longer than a stage of their own, with the barrier that it needs. */
 #define SHORT_BYTES 65536
-/* Up to here a reduction is faster when it uses the same lines again and again. */
+/* Up to here a reduction is faster when it uses the same lines again and again.  Larger teams have two pieces in every step: images wait for one
+ * another anyway, and must find the head of an image that calls another collective where they look for it. */
 #define FEW_BYTES 2048
 
 /* For `bytes` of data altogether.  Images that are alone on their nodes need no stage for long data (stream.c). */
@@ -59,7 +60,7 @@ int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, bool
     char *base;
 
     *stage = cafu->team->stage;
-    if (!is_broadcast && bytes <= FEW_BYTES)
+    if (!cafu_can_exchange(cafu->team) || (!is_broadcast && bytes <= FEW_BYTES))
         stage->pieces = CAFU_PIECES_ACROSS;
     if (chunk == stage->chunk)
         return 0;
@@ -88,7 +89,7 @@ int cafu_stage_close(const struct cafu_stage *stage, int status, const char *wha
     if (status == 0)
         status = cafu_barrier(cafu->team, &cafu->team->control->collective, epoch, what);
     if (status == 0)
-        cafu_check_unsettled(cafu->team, what);
+        cafu_check_unsettled(cafu->team, "CO_BROADCAST");
     else
         cafu_wait_for_readers(cafu->team, &cafu->team->control->collective.entered, epoch, what);
     cafu_heap_release(&cafu->symmetric, cafu_heap_find(&cafu->symmetric, stage->base));

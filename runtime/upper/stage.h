@@ -30,7 +30,7 @@ _Static_assert(sizeof(struct cafu_head) <= CAFU_PIECE_HEAD, "a head has room");
 /* Bytes of the stage of one image for that many pieces of `chunk` bytes; the same on every image. */
 size_t cafu_stage_bytes(size_t chunk, unsigned pieces);
 
-/* The current team's usual stage, with two of its pieces for a short reduction, or one of their own for elements longer than a chunk, or `bytes`
+/* The current team's usual stage, perhaps with two of its pieces only, or one of their own for elements longer than a chunk, or `bytes`
  * that many steps would take, at the same place on every image; and its end, which returns `status` or that of the barrier it needs.  Collective over the current team. */
 int cafu_stage_open(struct cafu_stage *stage, size_t element, size_t bytes, bool is_broadcast,
                     const char *what);
