@@ -347,6 +347,14 @@ F
     good "$cafc" -c operator.f90
 }
 
+substrings_in_front_of_selectors_get_a_hint()
+{
+    printf "program p\n character(9) :: c(3)[*], d[*]\n print *, c(2)(1:5)[1]\nend program\n" >element.f90
+    bad 1 'hint: a substring stands behind the image selector: a(i)[image](1:5)' "$cafc" -c element.f90
+    printf "program p\n character(9) :: c(3)[*], d[*]\n print *, d(1:5)[1]\nend program\n" >scalar.f90
+    bad 1 'a substring stands behind the image selector: name[image](1:5)' "$cafc" -c scalar.f90
+}
+
 # F2018 R1401, 6.2.5
 programs_without_their_statement_may_begin_with_a_label()
 {

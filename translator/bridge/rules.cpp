@@ -96,6 +96,9 @@ constexpr Rule rules[]{
      "F2018 9.4.4", "the image selector stands behind the coarray: z[k]%re"},
     {"but coindexed reference has", "F2018 C914",
      "as many cosubscripts as the coarray has codimensions"},
+    {"' is not an array", "F2018 9.4.1",
+     "a scalar has no subscripts; a substring stands behind the image selector: "
+     "name[image](1:5)"},
     {"Subscripts must appear in a coindexed reference", "F2018 C916",
      "write the subscripts before [: a(i)[k], or a(:)[k] for all elements; -fcaf-legacy writes "
      "(:)"},

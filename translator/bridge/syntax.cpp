@@ -225,6 +225,26 @@ bool has_odd_selector(const std::string &statement)
     return false;
 }
 
+/* `names(2)(1:5)[k]` */
+bool has_selector_behind_substring(const std::string &statement)
+{
+    for (std::size_t at{1}; at < statement.size(); ++at) {
+        if (!is_selector(statement, at) || statement[at - 1] != ')')
+            continue;
+
+        std::size_t open{at};
+        int depth{0};
+
+        do {
+            --open;
+            depth += statement[open] == ')' ? 1 : statement[open] == '(' ? -1 : 0;
+        } while (open > 0 && depth > 0);
+        if (open > 0 && statement[open - 1] == ')')
+            return true;
+    }
+    return false;
+}
+
 /* What stands behind the condition of an IF statement, or the statement itself. */
 std::string action_of(const std::string &statement)
 {
@@ -393,6 +413,8 @@ SyntaxAdvice advice_on(const struct source &source, std::size_t offset,
     if (brackets && is_declaration(statement))
         return {"F2018 8.5.6",
                 "a coarray is declared x[*], x[2, *] or x[0:*]; with ALLOCATABLE x[:]"};
+    if (has_selector_behind_substring(statement))
+        return {"F2018 9.4.1", "a substring stands behind the image selector: a(i)[image](1:5)"};
     if (has_odd_selector(statement) && statement.find("::") == std::string::npos)
         return {"F2018 9.6", "an image selector names one image and stands behind the subscripts: "
                              "a(i)[image]"};

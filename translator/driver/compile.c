@@ -183,6 +183,9 @@ static int compile_translation(struct session *s, const struct toolchain *t,
     /* addr2line 2.40 does not read the files of line markers from gfortran's DWARF 5.  Behind -g1 this option would mean -g. */
     if (o->family == FAMILY_GFORTRAN && !has_option(o, "-gdwarf"))
         strings_add(&command, "-gdwarf-4");
+    /* With -O2 it would not look at run time whether a view, which is a pointer, and an array overlap (docs/decisions/0015). */
+    if (o->family == FAMILY_GFORTRAN)
+        strings_add(&command, "-fvect-cost-model=dynamic");
     strings_add_all(&command, &o->compile);
     if (o->family == FAMILY_GFORTRAN) {
         if (o->std)

@@ -45,7 +45,7 @@ bool loop_is_implied(struct pass_context *c, struct stmt *s, struct range where)
     for (size_t i = objects_from(c, where), last = objects_to(c, where); i < last; i++) {
         const struct coindexed *object = c->model->coindexed[i];
 
-        if (range_contains(where, object->where) &&
+        if (range_contains(where, object->where) && object->role != ROLE_INQUIRY &&
             (object->ndims > 0 || (!masked && loop_is_in_constructor(c, object))) &&
             (masked || !is_moved(s->assignment, object)))
             return !stands_in_waiting_loop(c, s);

@@ -15,6 +15,8 @@
 
 /* gfortran 12 and Flang 22 copy so much as fast, with -O2 and -O3, as a call does (docs/decisions/0015). */
 enum { SHORT_ELEMENTS = 32, SHORT_BYTES = 256 };
+/* Of several rows each costs about what a short one does, unless they make one piece. */
+enum { FEW_ROWS = 16 };
 
 /* `1:n` and `:`, not `1:n:2`. */
 static bool is_row(struct pass_context *c, struct range subscript)
@@ -46,10 +48,15 @@ static bool lies_in_rows(struct pass_context *c, struct range section, struct ra
     return triplets == (size_t)ndims && list.is_triplet[0] && is_row(c, list.subscript[0]);
 }
 
+static struct range remote_section(struct pass_context *c, const struct coindexed *object)
+{
+    return loop_array_of(c, object).holds ? object->where : object->base;
+}
+
 static bool is_remote_row(struct pass_context *c, const struct coindexed *object)
 {
     struct loop_array array = loop_array_of(c, object);
-    struct range section = array.holds ? object->where : object->base;
+    struct range section = remote_section(c, object);
 
     return object->n_vectors == 0 && (array.holds || object->bracket.end == object->where.end) &&
            lies_in_rows(c, section, array.where, object->ndims, array.ndims);
@@ -115,17 +122,27 @@ static struct hole side(struct pass_context *c, const char *name, struct range w
                    : hole_range(name, where);
 }
 
+/* Sections of rank two and more, whose rows lie apart. */
+static bool has_rows(struct pass_context *c, const struct coindexed *object)
+{
+    return object->ndims > 1 && remote_section(c, object).end != loop_array_of(c, object).where.end;
+}
+
 static const char *copy_form(struct pass_context *c, const struct assignment *a)
 {
+    const struct coindexed *object = a->left_coindexed ? a->left_coindexed : a->right_coindexed;
+    int most = short_elements(&a->left_type);
+    const char *rows = has_rows(c, object) ? pass_print(c, "\1size($of, 1) > %d .or. ", most) : "";
+
     if (is_slow_when_short(c, a->left_coindexed ? a->right_symbol : a->left_symbol))
         return "call cafrt_copy($left, $right)";
     return pass_print(c,
-                      "if (\1size($of) > %d) then\n"
+                      "if (%s\1size($of) > %d) then\n"
                       "  call cafrt_copy($left, $right)\n"
                       "else\n"
                       "  $statement\n"
                       "end if",
-                      short_elements(&a->left_type));
+                      rows, *rows ? FEW_ROWS * most : most);
 }
 
 void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast)
