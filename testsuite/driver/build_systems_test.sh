@@ -67,6 +67,20 @@ dependencies_name_module_files()
     prints '-c b.f90' make -n -W par.mod -W par.smod FC="$cafc" b.o
 }
 
+# What Meson writes for Flang, which it takes for the older compiler of that name.
+options_of_an_older_flang_are_understood()
+{
+    mkdir out
+    printf 'module m\n integer :: x[*] = 3\nend module\n' >m.f90
+    printf 'program p\n use m\n print *, x[1]\nend program\n' >p.f90
+    good "$cafc" -Iout -I. -D_FILE_OFFSET_BITS=64 -Minform=inform -O0 -g -fPIC -module out -MD -MQ out/m.f90.o -MF out/m.f90.o.d -o out/m.f90.o -c m.f90
+    [ -e out/m.mod ] || fail "-module does not say where module files go: $(ls . out)"
+    grep -q '^out/m.mod out/m.f90.o: m.f90$' out/m.f90.o.d || fail "the rule: $(cat out/m.f90.o.d)"
+    good "$cafc" -Iout -I. -Minform=inform -module out -o out/p.f90.o -c p.f90
+    good "$cafc" out/p.f90.o out/m.f90.o -o p
+    prints ' 3' "$cafrun" -n 1 ./p
+}
+
 # F2018 6.4 leaves to the processor where included files are looked for.
 included_files_are_those_that_the_compiler_would_take()
 {

@@ -118,6 +118,8 @@ static const struct option_row {
     {"--target-help", ALONE, ACT_MODE, MODE_PASS},
     {"-fsyntax-only", ALONE, ACT_MODE, MODE_SYNTAX},
     {"-J", EITHER, ACT_MODULE_DIR, 0},
+    {"-module", NEXT, ACT_MODULE_DIR, 0}, /* Meson takes Flang for an older one, and says so */
+    {"-Minform=", STUCK, ACT_DROP, 0},
     {"-module-dir", NEXT, ACT_MODULE_DIR, 0},
     {"--module-dir", NEXT, ACT_MODULE_DIR, 0},
     {"--module-stub", NEXT, ACT_STUBS, 0},
