@@ -58,6 +58,8 @@ dependencies_name_module_files()
     good "$cafc" -MM -MT x -o rules -Iused a.F90
     grep -q '^par.mod second.mod x: a.F90 used/u.mod$' rules || fail "the file of -o: $(cat rules)"
     rm ./*.o ./*.d
+    bad 1 "leave -o out, and write '> both'" "$cafc" -MM -o both -Iused a.F90 b.f90
+    [ ! -e both ] || fail "a rule of two was written"
     printf 'all: b.o\na.o: a.F90\nb.o: b.f90\n%%.o:\n\t"$(FC)" -MMD -Iused -c $<\n-include a.d b.d\n' >Makefile
     good make FC="$cafc" a.o b.o
     printf '! more\n' >>h.h

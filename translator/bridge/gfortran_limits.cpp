@@ -18,9 +18,11 @@ namespace cafc
 namespace
 {
 
-bool has_descriptor(const Symbol &dummy)
+/* It is passed by a descriptor, or may be absent. */
+bool needs_interface(const Symbol &dummy)
 {
-    return dummy.Corank() > 0 || dummy.attrs().HasAny({Attr::ALLOCATABLE, Attr::POINTER}) ||
+    return dummy.Corank() > 0 ||
+           dummy.attrs().HasAny({Attr::ALLOCATABLE, Attr::POINTER, Attr::OPTIONAL}) ||
            semantics::IsAssumedShape(dummy) || semantics::IsAssumedRank(dummy);
 }
 
@@ -63,7 +65,7 @@ struct Checker {
         };
 
         for (const Symbol *dummy : interface ? interface->dummyArgs() : std::vector<Symbol *>{})
-            if (dummy && has_descriptor(*dummy)) {
+            if (dummy && needs_interface(*dummy)) {
                 context.Say(
                     name->source,
                     "In the body of MODULE PROCEDURE gfortran forgets the interface of the dummy procedure '%s', whose argument '%s' needs one"_err_en_US,

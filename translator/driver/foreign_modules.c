@@ -318,9 +318,21 @@ static const struct known *find_known(const struct foreign_modules *all, const c
     return k;
 }
 
-/* Why the front end has not found a module though the compiler has a file of it; NULL: that has none. */
-static const char *reason(struct arena *mem, const struct known *k)
+/* Whether a module that has been looked for is nowhere to be read. */
+static bool lacks_one(const struct foreign_modules *all)
 {
+    const struct known *k = all->first;
+
+    while (k && (k->ours || k->file))
+        k = k->next;
+    return k != NULL;
+}
+
+/* Why the front end has not found a module though the compiler has a file of it; NULL: that has none, or it is another reason. */
+static const char *reason(const struct foreign_modules *all, const struct known *k)
+{
+    struct arena *mem = all->mem;
+
     if (k && k->unread)
         return format_in(mem,
                          k->has_lost_coarrays
@@ -329,7 +341,9 @@ static const char *reason(struct arena *mem, const struct known *k)
                              : "'%s' is no module file of this compiler, and there is no "
                                "'%s.cafmod'",
                          k->unread, k->name);
-    return k && k->file ? format_in(mem, "'%s' uses a module that cannot be read", k->file) : NULL;
+    return k && k->file && lacks_one(all)
+               ? format_in(mem, "'%s' uses a module that cannot be read", k->file)
+               : NULL;
 }
 
 static void blame_unread(struct foreign_modules *all, struct diag_list *diags)
@@ -339,7 +353,7 @@ static void blame_unread(struct foreign_modules *all, struct diag_list *diags)
     for (struct diag *d = diags->first; d; d = d->next) {
         const char *at = strstr(d->message, complaint);
         const struct known *k = at ? find_known(all, at + sizeof complaint - 1) : NULL;
-        const char *why = reason(all->mem, k);
+        const char *why = reason(all, k);
 
         if (!why)
             continue;

@@ -301,6 +301,11 @@ static int translate_all(struct driver *d)
                      o->output, o->output);
         return 1;
     }
+    if (o->mode == MODE_DEPENDENCIES && o->output && o->n_sources > 1) {
+        driver_error("-M of several files writes one rule each: leave -o out, and write '> %s'",
+                     o->output);
+        return 1;
+    }
     module_out = module_folder(d);
     if (!module_out)
         return 1;

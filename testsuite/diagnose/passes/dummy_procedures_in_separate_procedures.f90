@@ -1,5 +1,5 @@
 ! F2018 15.6.2.5: gfortran forgets the interfaces of dummy procedures in bodies of MODULE PROCEDURE.
-!errors: 3
+!errors: 4
 module m
   implicit none
   abstract interface
@@ -9,9 +9,13 @@ module m
     subroutine simple(n)
       integer, intent(inout) :: n
     end subroutine
+    subroutine optional_one(n, m)
+      integer, intent(in) :: n
+      integer, intent(in), optional :: m
+    end subroutine
   end interface
   interface
-    module subroutine run(coarray, hx, hy, plain)
+    module subroutine run(coarray, hx, hy, plain, perhaps)
       integer, intent(inout) :: coarray(:)[*]
       procedure(exchange) :: hx
       interface
@@ -20,6 +24,7 @@ module m
         end function
       end interface
       procedure(simple) :: plain
+      procedure(optional_one) :: perhaps
     end subroutine
     module subroutine walk(coarray, hx)
       integer, intent(inout) :: coarray(:)[*]
@@ -41,6 +46,8 @@ contains
 !error: dummy procedure 'hy', whose argument 'a' needs one
     print *, hy(own)
     call plain(own(1))
+!error: dummy procedure 'perhaps', whose argument 'm' needs one
+    call perhaps(own(1))
     p => other
     call p(coarray)
     call inner
