@@ -114,7 +114,8 @@ void cafrt_enter_team(const void *team);
 /* Deallocates the coarrays allocated inside the construct that it can remember; error termination for others. */
 int cafrt_end_team(void);
 int cafrt_sync_team(const void *team);
-/* Whether the coarray at `address` was allocated while the current team was current. */
+/* Whether the coarray at `address` was allocated while the current team was current.  The deallocation that follows meets nobody
+ * where ALLOCATE has given up after a failure. */
 bool cafrt_in_team(const void *address);
 /* An error where no coarray lies at `address`, which an assignment has defined. */
 void cafrt_check_kept(const void *address);

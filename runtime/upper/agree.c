@@ -224,7 +224,7 @@ static void agree_in_rounds(struct cafu_agreement *a)
                                      &rank);
         if (round == 0)
             a->ended = describe_ended(ended, rank);
-        finding = a->team->control->abandoned ? ROUND_YIELDS : read_round(a, round);
+        finding = cafu_is_abandoned(a->team) ? ROUND_YIELDS : read_round(a, round);
     }
     if (finding == ROUND_YIELDS)
         withdraw(a);

@@ -169,6 +169,10 @@ static int begin_release(const char *what)
     cafu_check_outside_critical(what);
     cafu_thread.in_deallocate = true;
     cafu_thread.gives_up = true;
+    if (cafu_thread.releases_alone) {
+        cafu_thread.releases_alone = false;
+        return 0;
+    }
     return cafu_sync(cafu->team, &cafu_thread.gives_up, what);
 }
 
@@ -290,8 +294,10 @@ void cafu_release_block(struct cafu_block *block)
 bool cafrt_in_team(const void *address)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
+    bool here = block && block->team == cafu->team;
 
-    return block && block->established && block->team == cafu->team;
+    cafu_thread.releases_alone = here && block->lost;
+    return here && (block->established || block->lost);
 }
 
 void cafrt_check_kept(const void *address)

@@ -47,6 +47,8 @@ int cafu_collective_possible(const struct cafu_stage *stage, uint64_t epoch, con
 
     if (!cafu_has_ended_members(cafu->team))
         return cafu_settle(cafu->team, behind, what);
+    if (cafu_is_abandoned(cafu->team))
+        return cafu_fail_image(CAFL_FAILED, cafu_failed_image(), what);
     for (int i = 0; i < cafu->team->size; i++) {
         int rank = cafu->team->ranks[i];
         enum cafl_status status = cafu_ended(rank);

@@ -81,8 +81,8 @@ struct cafu_team_control {
     struct cafu_line
         agreed; /* own: how far this image has come; goes back when it withdraws, see agree.c */
     struct cafu_line synchronised; /* own: SYNC ALL that this image has come through */
-    bool
-        abandoned; /* own: after a failure others have not entered the team, and never will, see agree.c */
+    struct cafu_line
+        abandoned; /* own: 1: after a failure others have not entered the team, see agree.c */
     struct cafu_offer offers[2][2]; /* own: of the last two agreements, by round */
     struct cafu_box box[CAFU_BOXES]
                        [CAFU_EXCHANGE]; /* by epoch, and index in the node of the sender */

@@ -84,20 +84,46 @@ static bool has_left(const struct cafu_team *team, int rank)
     return false;
 }
 
+static bool is_abandoned_here(const struct cafu_team *team)
+{
+    return team->control->abandoned.value != 0;
+}
+
+static bool may_be_abandoned(const struct cafu_team *team, int rank)
+{
+    return team->parent && *cafu->job.some_failed && cafu_ended(rank) == CAFL_OK;
+}
+
+/* One that has been in the team, and has abandoned it, counts: others may enter it later. */
+static bool abandon_with(const struct cafu_team *team, int rank)
+{
+    if (!cafu_has_reached(rank, &team->control->abandoned, 1))
+        return false;
+    __atomic_store_n(&team->control->abandoned.value, 1, __ATOMIC_RELEASE);
+    return true;
+}
+
 /* Then nobody else will do anything in the team that needs all.  The image may have come to `epoch` of `flag`, the operation that waits for it, and
  * then gone beyond END TEAM, so that is looked at last. */
 static bool is_abandoned(const struct cafu_team *team, int rank, const struct cafu_line *flag,
                          uint64_t epoch)
 {
-    bool *abandoned = &team->control->abandoned;
-
-    if (!*abandoned && team->parent && *cafu->job.some_failed && cafu_ended(rank) == CAFL_OK)
-        *abandoned = has_left(team->parent, rank) && !cafu_has_reached(rank, flag, epoch);
-    return *abandoned;
+    if (is_abandoned_here(team) || !may_be_abandoned(team, rank))
+        return is_abandoned_here(team);
+    if (has_left(team->parent, rank) && !cafu_has_reached(rank, flag, epoch))
+        __atomic_store_n(&team->control->abandoned.value, 1, __ATOMIC_RELEASE);
+    return is_abandoned_here(team) || abandon_with(team, rank);
 }
 
-/* Somebody to blame where none of those concerned has ended. */
-static int failed_image(void)
+bool cafu_is_abandoned(const struct cafu_team *team)
+{
+    for (int i = 0; i < team->size && !is_abandoned_here(team); i++)
+        if (may_be_abandoned(team, team->ranks[i]))
+            (void)abandon_with(team, team->ranks[i]);
+    return is_abandoned_here(team);
+}
+
+int cafu_failed_image(void)
 {
     int rank = 0;
 
@@ -116,7 +142,7 @@ static enum cafl_status doubt_all(struct cafu_wait *wait)
         enum cafl_status status = cafu_ended(rank);
 
         if (is_abandoned(wait->team, rank, &wait->flags->entered, wait->epoch)) {
-            wait->rank = failed_image();
+            wait->rank = cafu_failed_image();
             return CAFL_FAILED;
         }
         if (status == CAFL_OK || (status == CAFL_FAILED && may_have_signalled(rank)) ||
@@ -184,7 +210,7 @@ static enum cafl_status doubt_partner(struct cafu_wait *wait)
     if (status != CAFL_OK || !*cafu->job.some_failed || cafu_ended(wait->rank) != CAFL_OK ||
         !has_left(cafu->team, wait->rank) || reached(wait))
         return status;
-    wait->rank = failed_image();
+    wait->rank = cafu_failed_image();
     return CAFL_FAILED;
 }
 
@@ -318,7 +344,7 @@ void cafu_wait_for_givers(const struct cafu_team *team, uint64_t epoch, uint64_t
 
 bool cafu_has_ended_members(const struct cafu_team *team)
 {
-    if (team->control->abandoned)
+    if (is_abandoned_here(team))
         return true;
     if (cafu_lower.count_running() == cafu->size)
         return false;

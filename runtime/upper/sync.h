@@ -48,6 +48,12 @@ int64_t cafu_milliseconds(void);
 /* CAFL_OK: it has neither stopped nor failed. */
 enum cafl_status cafu_ended(int rank);
 bool cafu_has_ended_members(const struct cafu_team *team);
+
+/* Whether an image of the team has found that others have not entered it, and never will (agree.c).  Local in jobs without failed images. */
+bool cafu_is_abandoned(const struct cafu_team *team);
+/* Rank of somebody to blame where none of those concerned has ended. */
+int cafu_failed_image(void);
+
 /* Whether the image's own flag, such as `entered`, has reached `epoch`. */
 bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
 /* Wait until the flags of all active images of the team have reached `epoch`, this one's first; the status says whether an image ended

@@ -205,7 +205,7 @@ static int arrange(struct cafu_formation *formation, const int64_t *values)
 static bool has_abandoned_teams(void)
 {
     for (const struct cafu_team *team = cafu->teams; team; team = team->earlier)
-        if (team->parent == cafu->team && team->control->abandoned && !team->retired)
+        if (team->parent == cafu->team && team->control->abandoned.value != 0 && !team->retired)
             return true;
     return false;
 }
@@ -371,15 +371,16 @@ int cafrt_form_team(int64_t number, void *variable, int64_t new_index)
 
 /* ---- CHANGE TEAM, SYNC TEAM ---- */
 
+#define IS_ABANDONED                                                                               \
+    "CHANGE TEAM: some images had not entered the team when another one failed; "                  \
+    "FORM TEAM makes a new one"
+
 static struct cafu_team *change_team(const void *variable)
 {
     struct cafu_naming *naming = cafu_naming_of(variable, "CHANGE TEAM");
     struct cafu_team *team = naming->team;
 
     cafu_check_outside_critical("CHANGE TEAM");
-    if (team->control->abandoned)
-        cafu_error("CHANGE TEAM: some images had not entered the team when another one failed; "
-                   "FORM TEAM makes a new one");
     if (team->parent != cafu->team)
         cafu_error("CHANGE TEAM: the team was not formed by the current team (F2018 11.1.5.2)");
     team->naming = naming;
@@ -389,14 +390,21 @@ static struct cafu_team *change_team(const void *variable)
 
 int cafrt_change_team(const void *variable)
 {
+    struct cafu_team *team = change_team(variable);
     bool yields = false;
 
-    return cafu_sync(change_team(variable), &yields, "CHANGE TEAM");
+    if (cafu_is_abandoned(team))
+        return cafu_fail(CAFRT_STAT_FAILED_IMAGE, IS_ABANDONED);
+    return cafu_sync(team, &yields, "CHANGE TEAM");
 }
 
 void cafrt_enter_team(const void *variable)
 {
-    cafu_announce_sync(change_team(variable));
+    struct cafu_team *team = change_team(variable);
+
+    if (cafu_is_abandoned(team))
+        cafu_error(IS_ABANDONED);
+    cafu_announce_sync(team);
     cafu_begin_segment();
 }
 

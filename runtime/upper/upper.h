@@ -198,15 +198,16 @@ enum { CAFU_ASKED = 64, CAFU_SERIALS = 4096 };
 
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {
-    bool is_first;                      /* called cafrt_start */
-    bool armed;                         /* the next malloc takes a symmetric block */
-    bool in_allocate;                   /* between cafrt_allocate_begin and _end */
-    bool may_fail;                      /* this ALLOCATE has STAT= */
-    bool in_deallocate;                 /* between cafrt_deallocate_begin and _end */
-    bool gives_up;                      /* in it: other images do something else, after a failure */
-    bool exhausted;                     /* the symmetric heap had no room in this bracket */
-    bool foresees;                      /* between cafrt_foresee_begin and _end */
-    void *block;                        /* what malloc returned in this bracket */
+    bool is_first;       /* called cafrt_start */
+    bool armed;          /* the next malloc takes a symmetric block */
+    bool in_allocate;    /* between cafrt_allocate_begin and _end */
+    bool may_fail;       /* this ALLOCATE has STAT= */
+    bool in_deallocate;  /* between cafrt_deallocate_begin and _end */
+    bool gives_up;       /* in it: other images do something else, after a failure */
+    bool releases_alone; /* of a coarray that ALLOCATE has given up: see cafrt_in_team */
+    bool exhausted;      /* the symmetric heap had no room in this bracket */
+    bool foresees;       /* between cafrt_foresee_begin and _end */
+    void *block;         /* what malloc returned in this bracket */
     struct cafu_recording *recording;   /* of the allocations of a copy, see copies.c; or NULL */
     struct cafu_copies *prepared;       /* by cafrt_whole_prepare, or NULL */
     struct cafu_assignment *assignment; /* the innermost one under way, see assigned.c; or NULL */
