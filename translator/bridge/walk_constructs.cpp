@@ -351,7 +351,10 @@ void Walker::leave(const parser::AssociateConstruct &)
 
 void Walker::leave(const parser::Association &x)
 {
-    associate(std::get<parser::Name>(x.t).source.ToString(), std::get<parser::Selector>(x.t));
+    const parser::Name &name{std::get<parser::Name>(x.t)};
+
+    (void)facts_.symbol_of(name.symbol);
+    associate(name.source.ToString(), std::get<parser::Selector>(x.t));
 }
 
 void Walker::enter(const parser::SelectTypeStmt &x)

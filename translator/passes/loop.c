@@ -225,17 +225,27 @@ static bool is_defined_by(const struct loop *loop, const char *name, const struc
     return false;
 }
 
-/* What is defined by a name of an ASSOCIATE construct in the loop. */
+/* What variable `i` is a part of, or is, by the selector. */
+static void add_selector(struct pass_context *c, struct loop *loop, struct range selector, size_t i)
+{
+    struct loop_variable *v = add_defined(c, loop, selector, loop->defined[i].by);
+    const char *path = loop->defined[i].path;
+
+    v->path = pass_print(c, "%s%s", v->path, path + strcspn(path, "%"));
+    v->associated = true;
+}
+
+/* What is defined by a name of an ASSOCIATE construct in the loop, or around it. */
 static void add_associated(struct pass_context *c, struct loop *loop)
 {
-    for (size_t i = 0; loop->makes_names && i < loop->n_defined; i++)
-        for (const struct stmt *s = loop->defined[i].by; s != loop->stmt; s = s->enclosing) {
+    for (size_t i = 0; i < loop->n_defined; i++)
+        for (const struct stmt *s = loop->defined[i].by; s; s = s->enclosing) {
             struct range selector = loop_selector_of(c, s, loop->defined[i].name);
 
             if (range_empty(selector))
                 continue;
             if (!is_defined_by(loop, scan_first_name(c, selector), loop->defined[i].by))
-                add_defined(c, loop, selector, loop->defined[i].by)->associated = true;
+                add_selector(c, loop, selector, i);
             break;
         }
 }
@@ -332,86 +342,6 @@ bool loop_hides_name(struct pass_context *c, const struct stmt *s)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (s->kind == words[i].kind)
             return isalpha((unsigned char)scan_condense(c, s->where).text[strlen(words[i].word)]);
-    return false;
-}
-
-static bool hides_names(struct pass_context *c, const struct loop *loop)
-{
-    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
-         i++)
-        if (range_contains(loop->where, c->model->stmts[i]->where) &&
-            loop_hides_name(c, c->model->stmts[i]))
-            return true;
-    return false;
-}
-
-/* Condensed text joins DO and its variable. */
-static bool uses_name(struct pass_context *c, const struct loop *loop, const char *name)
-{
-    if (hides_names(c, loop) || scan_has_name(c, loop->where, name))
-        return true;
-    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
-         i++) {
-        const struct stmt *s = c->model->stmts[i];
-
-        if (s->call && range_contains(loop->where, s->where) &&
-            scan_has_name(c, loop_behind_call(c, s->call), name))
-            return true;
-        for (size_t k = 0; range_contains(loop->where, s->where) && k < s->n_args; k++)
-            if (strcmp(s->args[k].keyword, "variable") == 0 &&
-                strcmp(scan_first_name(c, s->args[k].where), name) == 0)
-                return true;
-    }
-    return false;
-}
-
-/* Whether another association around the loop begins or ends with what is called `name`. */
-static bool is_associated_again(struct pass_context *c, const struct loop *loop,
-                                const struct association *but, const char *name)
-{
-    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing)
-        for (const struct association *a = s->associations; a < s->associations + s->n_associations;
-             a++)
-            if (a != but && (strcmp(scan_first_name(c, a->name), name) == 0 ||
-                             strcmp(scan_first_name(c, a->selector), name) == 0))
-                return true;
-    return false;
-}
-
-/* Whether the loop may refer to a coarray by the name that CHANGE TEAM gives it, and by another one. */
-static bool uses_both_names(struct pass_context *c, const struct loop *loop, const struct stmt *s)
-{
-    for (const struct association *a = s->associations; a < s->associations + s->n_associations;
-         a++) {
-        const char *selector = scan_first_name(c, a->selector);
-
-        if (uses_name(c, loop, scan_first_name(c, a->name)) &&
-            (uses_name(c, loop, selector) || is_associated_again(c, loop, a, selector)))
-            return true;
-    }
-    return false;
-}
-
-/* Whether it uses a name that ASSOCIATE, SELECT TYPE or SELECT RANK makes: that may stand for what the loop defines under another one. */
-static bool uses_names_of(struct pass_context *c, const struct loop *loop, const struct stmt *s)
-{
-    struct condensed t = scan_condense(c, s->where);
-
-    for (const char *at = t.text; (at = strstr(at, "=>")); at += 2)
-        if (uses_name(c, loop, scan_name_before(c, t.text, at)))
-            return true;
-    return false;
-}
-
-static bool uses_associates(struct pass_context *c, const struct loop *loop)
-{
-    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing) {
-        bool makes_names =
-            s->kind == STMT_ASSOCIATE || s->kind == STMT_SELECT_TYPE || s->kind == STMT_SELECT_RANK;
-
-        if ((makes_names && uses_names_of(c, loop, s)) || uses_both_names(c, loop, s))
-            return true;
-    }
     return false;
 }
 
@@ -544,7 +474,7 @@ static bool is_understood(struct pass_context *c, struct loop *loop)
     const struct stmt *s = loop->stmt;
 
     return coindexed_stands_in(c, loop->where, NULL) && !must_be_pure_around(s) &&
-           !uses_associates(c, loop) && statements_allow(c, loop) && calls_allow(c, loop) &&
+           statements_allow(c, loop) && calls_allow(c, loop) &&
            !directive_concerns(c, s, loop->where) &&
            !(directive_is_copied(c, s) && directive_changes_selectors(c, loop));
 }
@@ -574,7 +504,7 @@ static bool view_neighbours(struct pass_context *c, size_t first, struct loop *l
         if (!is_understood(c, loop))
             continue;
         loop_find_defined(c, loop);
-        if (!defines_renamed(c, loop) && loop_view(c, loop))
+        if (!defines_renamed(c, loop) && !loop_mixes_names(c, loop) && loop_view(c, loop))
             return true;
     }
     return false;
@@ -621,7 +551,8 @@ static void translate_loop(struct pass_context *c, size_t i, struct progress *p)
         return;
     loop_find_defined(c, &loop);
     if (defines_unclear(c, &loop) || counts_unnamed(&loop) || defines_renamed(c, &loop) ||
-        loop_may_wait(c, &loop) || (loop_is_uncounted(s) && !is_outermost(c, &loop)))
+        loop_mixes_names(c, &loop) || loop_may_wait(c, &loop) ||
+        (loop_is_uncounted(s) && !is_outermost(c, &loop)))
         return;
     if (s->where.begin >= p->viewed && !loop.is_no_version && loop_view(c, &loop))
         p->viewed = loop.where.end;

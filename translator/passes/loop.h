@@ -65,6 +65,14 @@ bool loop_goes_to_end(struct pass_context *c, const struct stmt *s);
 /* In `fast`, a copy of the loop: labels go, labelled DO constructs become block ones. */
 void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct edits *fast);
 
+/* ---- associated.c: names that constructs around the loop make */
+
+/* Whether it uses one for what it defines, or reaches on another image, by another name, too; after loop_find_defined. */
+bool loop_mixes_names(struct pass_context *c, const struct loop *loop);
+/* The variable that `base` is, or that it stands for in `s`, or a part of it; NULL: it is not known. */
+const struct symbol *loop_variable_behind(struct pass_context *c, const struct stmt *s,
+                                          const struct symbol *base);
+
 /* ---- unseen.c: procedures of the program in loops ---- */
 
 /* Whether the statement may be in a loop that is foreseen, though what it does is not seen, or it is RETURN. */
@@ -125,6 +133,8 @@ const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit
 /* Of a designator; of the one that begins at `at`, in condensed text. */
 const char *loop_path(struct pass_context *c, struct range where);
 const char *loop_path_at(struct pass_context *c, const char *at);
+/* Whether one may be the other, or a part of it; both begin with the same name. */
+bool loop_overlaps(const char *a, const char *b);
 /* Whether the statement may define what has this path, or a part of it; both begin with the same name. */
 bool loop_may_define(const struct loop_variable *v, const char *path);
 /* Whether the loop defines what has this path, or a part of it, by assignment, or as the variable of a DO statement. */

@@ -69,14 +69,18 @@ static const char *last_component(const char *path)
 }
 
 /* By the names of parent components one component has several paths, but they end alike where it has no components itself. */
+bool loop_overlaps(const char *a, const char *b)
+{
+    return overlap(a, b) || strcmp(last_component(a), last_component(b)) == 0;
+}
+
 bool loop_may_define(const struct loop_variable *v, const char *path)
 {
     const struct assignment *a = v->by->assignment;
     bool has_components =
         a && (a->left_type.category == TYPE_DERIVED || a->left_type.category == TYPE_CLASS);
 
-    return has_components || overlap(v->path, path) ||
-           strcmp(last_component(v->path), last_component(path)) == 0;
+    return has_components || loop_overlaps(v->path, path);
 }
 
 bool loop_assigns(const struct loop *loop, const char *path)

@@ -326,6 +326,13 @@ static bool may_show_the_same(struct pass_context *c, const struct views *views,
     return false;
 }
 
+static bool is_definable(struct pass_context *c, const struct loop *loop, const struct view *v)
+{
+    const struct symbol *variable = loop_variable_behind(c, loop->stmt, loop_base(c, v->object));
+
+    return variable && pass_is_definable(c, loop->stmt, variable);
+}
+
 /* As pass_allocate does for the other version. */
 static bool keep_memory(struct pass_context *c, struct views *views)
 {
@@ -376,8 +383,7 @@ static bool use_views(struct pass_context *c, struct views *views)
 
         if ((v->array.holds && loop_reallocates(c, loop)) || defines_another_unnoticed(c, views, v))
             return false;
-        v->shows_own = !may_be_defined_unnoticed(c, views, v) &&
-                       pass_is_definable(c, loop->stmt, loop_base(c, v->object));
+        v->shows_own = !may_be_defined_unnoticed(c, views, v) && is_definable(c, loop, v);
         v->only_read = v->shows_own && !loop_defines(c, loop, v->object, &v->array);
         v->shows_own =
             v->only_read ||

@@ -1,0 +1,211 @@
+/*
+ * associated.c - loops in ASSOCIATE, SELECT TYPE, SELECT RANK and CHANGE TEAM constructs, which use names that these make.
+ *
+ *   associate (n => this%n, u => this%u)
+ *     do i = 1, n
+ *       u(i) = this%halo(i)[left]
+ *     end do
+ *   end associate
+ *
+ * In such a loop the name stands for itself, as if it were a variable.  That is right where the loop does not define what it stands for by another
+ * name, nor reaches it on an image that it selects.
+ */
+#include "loop.h"
+
+#include <string.h>
+
+static bool hides_names(struct pass_context *c, const struct loop *loop)
+{
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++)
+        if (range_contains(loop->where, c->model->stmts[i]->where) &&
+            loop_hides_name(c, c->model->stmts[i]))
+            return true;
+    return false;
+}
+
+/* Condensed text joins DO and its variable. */
+static bool uses_name(struct pass_context *c, const struct loop *loop, const char *name)
+{
+    if (hides_names(c, loop) || scan_has_name(c, loop->where, name))
+        return true;
+    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
+         i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        if (s->call && range_contains(loop->where, s->where) &&
+            scan_has_name(c, loop_behind_call(c, s->call), name))
+            return true;
+        for (size_t k = 0; range_contains(loop->where, s->where) && k < s->n_args; k++)
+            if (strcmp(s->args[k].keyword, "variable") == 0 &&
+                strcmp(scan_first_name(c, s->args[k].where), name) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* Whether another association around the loop begins or ends with what is called `name`. */
+static bool is_associated_again(struct pass_context *c, const struct loop *loop,
+                                const struct association *but, const char *name)
+{
+    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing)
+        for (const struct association *a = s->associations; a < s->associations + s->n_associations;
+             a++)
+            if (a != but && (strcmp(scan_first_name(c, a->name), name) == 0 ||
+                             strcmp(scan_first_name(c, a->selector), name) == 0))
+                return true;
+    return false;
+}
+
+/* Whether the loop may refer to a coarray by the name that CHANGE TEAM gives it, and by another one. */
+static bool uses_both_names(struct pass_context *c, const struct loop *loop, const struct stmt *s)
+{
+    for (const struct association *a = s->associations; a < s->associations + s->n_associations;
+         a++) {
+        const char *selector = scan_first_name(c, a->selector);
+
+        if (uses_name(c, loop, scan_first_name(c, a->name)) &&
+            (uses_name(c, loop, selector) || is_associated_again(c, loop, a, selector)))
+            return true;
+    }
+    return false;
+}
+
+static bool is_name_of(const char *name, const char *path)
+{
+    return strlen(name) == strcspn(path, "%") && strncmp(name, path, strlen(name)) == 0;
+}
+
+/* Whether the statement defines by the associate-name what it defines. */
+static bool is_by_name(const struct loop *loop, const struct stmt *by, const char *name)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (v->by == by && strcmp(v->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the loop defines what has the path, or a part of it; by other names than `name`, where one is given. */
+static bool defines_besides(const struct loop *loop, const char *path, const char *name)
+{
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
+        if (is_name_of(v->name, path) && loop_may_define(v, path) &&
+            !(name && is_by_name(loop, v->by, name)))
+            return true;
+    return false;
+}
+
+/* Whether the loop defines the coarray of the object, which has the path, by one name, and reaches it by another one.  `at`: the path of what `name`
+ * stands for. */
+static bool selects_mixed(struct pass_context *c, const struct loop *loop,
+                          const struct coindexed *object, const char *name, const char *at)
+{
+    const char *own = loop_path(c, object->where);
+    const char *root = pass_print(c, "%.*s", (int)strcspn(at, "%"), at);
+
+    if (is_name_of(name, own))
+        return uses_name(c, loop, root) &&
+               defines_besides(loop, pass_print(c, "%s%s", at, own + strlen(name)), NULL);
+    return is_name_of(root, own) && loop_overlaps(own, at) && defines_besides(loop, own, NULL);
+}
+
+static bool selects_image(struct pass_context *c, const struct loop *loop, const char *name,
+                          const char *path)
+{
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
+         i++) {
+        const struct coindexed *object = c->model->coindexed[i];
+
+        if (range_contains(loop->where, object->where) &&
+            (object->coarray->selected || selects_mixed(c, loop, object, name, path)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether all that has this name in the scoping unit is alike: nothing else can stand for it. */
+static bool has_clear_meaning(struct pass_context *c, struct unit *unit, const char *name)
+{
+    const struct unit *scope = pass_scope(unit);
+    size_t n = 0;
+
+    for (;; unit = unit->parent) {
+        for (size_t i = 0; i < c->model->n_symbols; i++) {
+            const struct symbol *s = c->model->symbols[i];
+
+            if (s->component || s->unit != unit || strcmp(s->name, name) != 0)
+                continue;
+            if (loop_may_have_other_names(s) || s->type.has_pointer)
+                return false;
+            n++;
+        }
+        if (unit == scope)
+            return n > 0;
+    }
+}
+
+/* The selector of a construct around `*s` whose name is the first one of the path, with what follows there; `*s` becomes that construct.  NULL: there
+ * is none. */
+static const char *selected_path(struct pass_context *c, const struct stmt **s, const char *path)
+{
+    size_t n = strcspn(path, "%");
+    const char *name = pass_print(c, "%.*s", (int)n, path);
+
+    for (*s = (*s)->enclosing; *s; *s = (*s)->enclosing) {
+        struct range selector = loop_selector_of(c, *s, name);
+
+        if (!range_empty(selector))
+            return pass_print(c, "%s%s", loop_path(c, selector), path + n);
+    }
+    return NULL;
+}
+
+const struct symbol *loop_variable_behind(struct pass_context *c, const struct stmt *s,
+                                          const struct symbol *base)
+{
+    const char *path = base->name, *next;
+    const struct unit *unit = s->unit;
+
+    while ((next = selected_path(c, &s, path)))
+        path = next;
+    return path == base->name
+               ? base
+               : loop_symbol(c, unit, pass_print(c, "%.*s", (int)strcspn(path, "%"), path));
+}
+
+/* Whether the loop defines, or reads of another image, what the associate-name stands for: `path`, whose first name may be another such one. */
+static bool mixes_path(struct pass_context *c, const struct loop *loop, const char *name,
+                       const char *path, const struct stmt *s)
+{
+    for (; path; path = selected_path(c, &s, path))
+        if (defines_besides(loop, path, name) || selects_image(c, loop, name, path))
+            return true;
+    return false;
+}
+
+/* Whether the loop uses a name of the construct that may stand for what it defines, or reads of another image, under another one. */
+static bool mixes_names_of(struct pass_context *c, const struct loop *loop, const struct stmt *s)
+{
+    struct condensed t = scan_condense(c, s->where);
+
+    if (s->kind != STMT_ASSOCIATE && s->kind != STMT_SELECT_TYPE && s->kind != STMT_SELECT_RANK)
+        return false;
+    for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
+        const char *name = scan_name_before(c, t.text, at);
+        struct range selector = loop_selector_of(c, s, name);
+
+        if (uses_name(c, loop, name) && (loop->unseen || range_empty(selector) ||
+                                         !has_clear_meaning(c, loop->stmt->unit, name) ||
+                                         mixes_path(c, loop, name, loop_path(c, selector), s)))
+            return true;
+    }
+    return false;
+}
+
+bool loop_mixes_names(struct pass_context *c, const struct loop *loop)
+{
+    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing)
+        if (mixes_names_of(c, loop, s) || uses_both_names(c, loop, s))
+            return true;
+    return false;
+}
