@@ -186,7 +186,7 @@ static void choose_access(struct program *p, struct grid *grid, struct memory *m
 
 /* Second names; what has them is left as it is by much of the translation. */
 struct names {
-    bool points, shares;
+    bool points, shares, associates;
     int constructs;
 };
 
@@ -203,7 +203,8 @@ static void segment(struct program *p, struct grid *grid, struct memory *memory,
                           .grid = grid,
                           .names = names->constructs,
                           .points = names->points,
-                          .shares = names->shares};
+                          .shares = names->shares,
+                          .associates = names->associates};
 
         nest_forget();
         s = nest_block(&m, pick(p, 2, 4));
@@ -290,11 +291,13 @@ static void arguments(const struct grid *grid, char *text)
             append(text, *text ? ", %s" : "%s", grid[k].front);
 }
 
-/* Other names of the own arrays. */
-static bool begin_names(struct program *p, const struct grid *grid)
+/* Other names of the own variables. */
+static bool begin_names(struct program *p, const struct grid *grid, const struct names *names)
 {
     char text[MAX_TEXT] = "";
 
+    if (names->associates)
+        append(text, "a1 => s1, ah => h1, ak => k1");
     for (int k = 0; k < NEST_ARRAYS; k++) {
         const struct grid *g = &grid[k];
 
@@ -331,7 +334,7 @@ static void body(struct program *p, struct grid *grid, int where, struct names *
     for (int k = 0; k < NEST_ARRAYS; k++)
         fill(p, &grid[k], memory);
     emit(p, "    i = 0");
-    associated = begin_names(p, grid);
+    associated = begin_names(p, grid, names);
     emit(p, "    sync all");
     for (int k = pick(p, 2, 4); k > 0; k--)
         segment(p, grid, memory, names);
@@ -343,7 +346,8 @@ static void body(struct program *p, struct grid *grid, int where, struct names *
 void nest_case(struct program *p, int number)
 {
     struct grid grid[NEST_ARRAYS];
-    struct names names = {.points = chance(p, 30), .shares = p->shares};
+    struct names names = {
+        .points = chance(p, 30), .shares = p->shares, .associates = chance(p, 40)};
     char actuals[MAX_TEXT] = "";
     int where = pick(p, 0, 15), others = pick(p, 0, 3);
 

@@ -141,6 +141,7 @@ struct maker {
     int depth;
     int names;           /* of constructs */
     bool points, shares; /* t1 and e1 have second names, by a pointer and by EQUIVALENCE */
+    bool associates;     /* s1, h1 and k1 have some, by ASSOCIATE */
     bool concurrent;
     const struct grid *hidden; /* which the expression may not have */
 };

@@ -47,7 +47,8 @@ bool nest_is_full(void)
 /* Perhaps by its second name. */
 static struct node *variable(struct maker *m, int slot)
 {
-    bool has_other = (slot == OF_POINTER && m->points) || (slot == OF_EQUIVALENCE && m->shares);
+    bool has_other = (slot == OF_POINTER && m->points) || (slot == OF_EQUIVALENCE && m->shares) ||
+                     (m->associates && (slot == PLAIN_1 || slot == OF_HOST || slot == IMAGE_1));
 
     return scalar(slot, has_other && chance(m->p, 50));
 }
@@ -110,7 +111,7 @@ static struct node *any_image(struct maker *m, int depth)
         return scalar(ME, false);
     case 1:
     case 2:
-        return scalar(pick(m->p, IMAGE_1, IMAGE_2), false);
+        return variable(m, pick(m->p, IMAGE_1, IMAGE_2));
     case 3:
         return constant(1);
     case 4:

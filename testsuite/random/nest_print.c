@@ -10,7 +10,11 @@ static int held = -1;
 static const char *slot_name(int slot, bool other_name)
 {
     static const char *const names[] = {"s1", "s2", "s3", "h1", "t1", "e1", "k1", "k2", "me", "n"};
-    static const char *const others[] = {[OF_POINTER] = "pt", [OF_EQUIVALENCE] = "e2"};
+    static const char *const others[] = {[PLAIN_1] = "a1",
+                                         [OF_HOST] = "ah",
+                                         [OF_POINTER] = "pt",
+                                         [OF_EQUIVALENCE] = "e2",
+                                         [IMAGE_1] = "ak"};
     static const char *const loops[] = {"i", "j", "k", "l"};
     static const char *const guards[] = {"c1", "c2", "c3", "c4"};
     static const char *const images[] = {"to0", "to1", "to2", "to3", "to4",
@@ -24,8 +28,7 @@ static const char *slot_name(int slot, bool other_name)
         return loops[slot - LOOP];
     if (slot >= TO)
         return images[slot - TO];
-    return other_name && (slot == OF_POINTER || slot == OF_EQUIVALENCE) ? others[slot]
-                                                                        : names[slot];
+    return other_name ? others[slot] : names[slot];
 }
 
 static void print_node(FILE *out, const struct node *n);

@@ -54,7 +54,7 @@ struct range loop_selector_of(struct pass_context *c, const struct stmt *associa
     struct condensed t;
     size_t i = 0;
 
-    if (associate->kind != STMT_ASSOCIATE)
+    if (associate->kind != STMT_ASSOCIATE && associate->kind != STMT_SELECT_TYPE)
         return (struct range){0, 0};
     t = scan_condense(c, associate->where);
     for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
