@@ -229,6 +229,7 @@ void cafu_free_block(void *address)
         (cafu_thread.in_deallocate ? cafu_thread.gives_up : !meet_before_release())) {
         block->established = false; /* others keep theirs */
         block->lost = true;
+        cafu->symmetric.changes++;
         return;
     }
     cafu_heap_release(&cafu->symmetric, block);
@@ -307,7 +308,7 @@ void cafrt_check_kept(const void *address)
                    "(F2018 10.2.1.2)");
 }
 
-static const int64_t *cobounds_at(const void *address, int corank)
+static const int64_t *find_cobounds(const void *address, int corank)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
@@ -320,6 +321,28 @@ static const int64_t *cobounds_at(const void *address, int corank)
     return block->cobounds;
 }
 
+static struct cafu_recent *recent_at(const void *address)
+{
+    return &cafu_thread.recent[(uintptr_t)address / CAFU_LINE % CAFU_RECENT];
+}
+
+static bool is_recent(const struct cafu_recent *r, const void *address, int corank)
+{
+    return r->address == address && r->changes == cafu->symmetric.changes && r->corank == corank;
+}
+
+static const int64_t *cobounds_at(const void *address, int corank)
+{
+    struct cafu_recent *r = recent_at(address);
+
+    if (!is_recent(r, address, corank))
+        *r = (struct cafu_recent){.address = address,
+                                  .cobounds = find_cobounds(address, corank),
+                                  .changes = cafu->symmetric.changes,
+                                  .corank = corank};
+    return r->cobounds;
+}
+
 void cafrt_cobounds(const void *address, int corank, int64_t *cobounds)
 {
     memcpy(cobounds, cobounds_at(address, corank), (size_t)(2 * corank - 1) * sizeof *cobounds);
@@ -327,6 +350,13 @@ void cafrt_cobounds(const void *address, int corank, int64_t *cobounds)
 
 int cafrt_allocated_image(const void *address, int corank, const int64_t *subscripts)
 {
+    const struct cafu_recent *r = recent_at(address);
+
+    if (corank == 1 && is_recent(r, address, corank)) {
+        uint64_t position = (uint64_t)subscripts[0] - (uint64_t)r->cobounds[0];
+
+        return position < (uint64_t)cafu->size ? (int)position + 1 : 0;
+    }
     if (cafu_thread.foresees && !cafu_heap_find(&cafu->symmetric, address))
         return 0; /* the loop itself will say so, with its line */
     return cafrt_image_index_of(cafu->size, corank, cobounds_at(address, corank), subscripts);

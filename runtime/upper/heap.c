@@ -16,7 +16,7 @@
 
 void cafu_heap_init(struct cafu_heap *heap, char *base, size_t size)
 {
-    *heap = (struct cafu_heap){.base = base, .size = size};
+    *heap = (struct cafu_heap){.base = base, .size = size, .changes = 1};
 }
 
 void cafu_heap_finish(struct cafu_heap *heap)
@@ -84,6 +84,7 @@ void *cafu_heap_take(struct cafu_heap *heap, size_t bytes)
             (heap->n_blocks - index) * sizeof *heap->blocks);
     heap->blocks[index] = (struct cafu_block){.offset = offset, .bytes = bytes};
     heap->n_blocks++;
+    heap->changes++;
     return heap->base + offset;
 }
 
@@ -92,6 +93,7 @@ void cafu_heap_release(struct cafu_heap *heap, struct cafu_block *block)
     size_t index = (size_t)(block - heap->blocks);
 
     heap->n_blocks--;
+    heap->changes++;
     memmove(block, block + 1, (heap->n_blocks - index) * sizeof *block);
 }
 

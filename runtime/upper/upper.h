@@ -105,6 +105,7 @@ struct cafu_heap {
     size_t floor; /* offset: nothing is taken below it */
     struct cafu_block *blocks;
     size_t n_blocks, room;
+    uint64_t changes; /* of `blocks`, from 1 */
 };
 
 /* A lock variable that this image has locked, in a job of several nodes. */
@@ -196,6 +197,15 @@ struct cafu_asked {
 /* How many are kept: few statements have more whose access is still to come. And how many have a number of their own, from 1. */
 enum { CAFU_ASKED = 64, CAFU_SERIALS = 4096 };
 
+/* A coarray whose cobounds have been asked for, by its address: as it is while the heap has had as many changes. */
+struct cafu_recent {
+    const void *address;
+    uint64_t changes;
+    int corank;
+    const int64_t *cobounds;
+};
+enum { CAFU_RECENT = 8 };
+
 /* What belongs to a thread of the program: OpenMP threads allocate too. */
 struct cafu_thread {
     bool is_first;       /* called cafrt_start */
@@ -219,7 +229,8 @@ struct cafu_thread {
     int excused; /* image whose failure STAT= of an image selector has told, by 1 + rank; 0: none */
     struct cafu_asked asked[CAFU_ASKED]; /* the last ones that chose an image of another node */
     const struct cafu_asked *asking;     /* that of the access under way; NULL: it has none */
-    char message[512];                   /* of the last status other than 0 */
+    struct cafu_recent recent[CAFU_RECENT];
+    char message[512]; /* of the last status other than 0 */
 };
 
 extern CAFU_STORAGE struct cafu_runtime cafu_context;

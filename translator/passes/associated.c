@@ -95,6 +95,25 @@ static bool defines_besides(const struct loop *loop, const char *path, const cha
     return false;
 }
 
+/* Whether the loop uses what has the path, which begins with `root`, or a part of it, by that name. */
+static bool uses_path(struct pass_context *c, const struct loop *loop, const char *root,
+                      const char *path)
+{
+    struct condensed t = scan_condense(c, loop->where);
+
+    if (hides_names(c, loop))
+        return true;
+    for (const char *at = t.text; *at;) {
+        size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
+
+        if (n == strlen(root) && strncmp(at, root, n) == 0 && (at == t.text || at[-1] != '%') &&
+            loop_overlaps(loop_path_at(c, at), path))
+            return true;
+        at += n > 0 ? n : 1;
+    }
+    return false;
+}
+
 /* Whether the loop defines the coarray of the object, which has the path, by one name, and reaches it by another one.  `at`: the path of what `name`
  * stands for. */
 static bool selects_mixed(struct pass_context *c, const struct loop *loop,
@@ -103,9 +122,10 @@ static bool selects_mixed(struct pass_context *c, const struct loop *loop,
     const char *own = loop_path(c, object->where);
     const char *root = pass_print(c, "%.*s", (int)strcspn(at, "%"), at);
 
-    if (is_name_of(name, own))
-        return uses_name(c, loop, root) &&
-               defines_besides(loop, pass_print(c, "%s%s", at, own + strlen(name)), NULL);
+    if (is_name_of(name, own)) {
+        own = pass_print(c, "%s%s", at, own + strlen(name));
+        return uses_path(c, loop, root, own) && defines_besides(loop, own, NULL);
+    }
     return is_name_of(root, own) && loop_overlaps(own, at) && defines_besides(loop, own, NULL);
 }
 
@@ -117,7 +137,7 @@ static bool selects_image(struct pass_context *c, const struct loop *loop, const
         const struct coindexed *object = c->model->coindexed[i];
 
         if (range_contains(loop->where, object->where) &&
-            (object->coarray->selected || selects_mixed(c, loop, object, name, path)))
+            selects_mixed(c, loop, object, name, path))
             return true;
     }
     return false;
@@ -207,5 +227,27 @@ bool loop_mixes_names(struct pass_context *c, const struct loop *loop)
     for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing)
         if (mixes_names_of(c, loop, s) || uses_both_names(c, loop, s))
             return true;
+    return false;
+}
+
+/* The associate-name of a section, or of components of an array of structures, is no contiguous array. */
+bool loop_is_whole(struct pass_context *c, const struct coindexed *object)
+{
+    const char *name = scan_first_name(c, object->where), *text, *last;
+
+    for (const struct stmt *s = object->stmt->enclosing; s; s = s->enclosing) {
+        struct range selector = loop_selector_of(c, s, name);
+
+        if (range_empty(selector))
+            continue;
+        text = scan_condense(c, selector).text;
+        last = strrchr(text, '%');
+        last = last ? last + 1 : text;
+        if (s->kind != STMT_ASSOCIATE || strpbrk(last, "([:"))
+            return false;
+        if (strcmp(last, object->coarray->selected->name) == 0)
+            return (last == text) == !object->coarray->selected->component;
+        name = text;
+    }
     return false;
 }

@@ -35,7 +35,7 @@ bool loop_has_integers(const struct type *t)
 
 static bool is_plain_object(const struct symbol *s)
 {
-    return !s->volatile_ && !s->asynchronous && !s->selector && !s->selected;
+    return !s->volatile_ && !s->asynchronous && !s->selector;
 }
 
 static bool is_viewable_coarray(const struct symbol *s)
@@ -185,7 +185,7 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
         return false;
     base = loop_base(c, object);
     return base && is_plain_object(base) && is_viewable_coarray(object->coarray) &&
-           is_viewable_part(object);
+           is_viewable_part(object) && (!base->selected || loop_is_whole(c, object));
 }
 
 /* ---- what the element is one of ----------------------------------------------------------------- */

@@ -69,6 +69,8 @@ void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct ed
 
 /* Whether it uses one for what it defines, or reaches on another image, by another name, too; after loop_find_defined. */
 bool loop_mixes_names(struct pass_context *c, const struct loop *loop);
+/* Whether the coarray of the object, an associate-name, is a whole coarray. */
+bool loop_is_whole(struct pass_context *c, const struct coindexed *object);
 /* The variable that `base` is, or that it stands for in `s`, or a part of it; NULL: it is not known. */
 const struct symbol *loop_variable_behind(struct pass_context *c, const struct stmt *s,
                                           const struct symbol *base);
