@@ -12,6 +12,9 @@ module cafrt_inquiry
   public :: cafrt_lcobound, cafrt_lcobound_dim, cafrt_ucobound, cafrt_ucobound_dim, cafrt_coshape
   public :: cafrt_lcobound_8, cafrt_lcobound_dim_8, cafrt_ucobound_8, cafrt_ucobound_dim_8, cafrt_coshape_8
   public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_cobounds_at, cafrt_allocated_image, cafrt_allocated_image_any
+  public :: cafrt_integer_4, cafrt_integer_8
+
+  integer, parameter :: wide = selected_int_kind(38)
 
   interface
     pure function cafrt_this_image() bind(C) result(image)
@@ -110,6 +113,16 @@ module cafrt_inquiry
       integer(c_int64_t), intent(out)          :: cobounds(*)
     end subroutine
 
+  end interface
+
+  !> The number of an image, or a cosubscript, as an integer of kind 4 or 8: one beyond these kinds becomes one beyond all images.  For
+  !> gfortran 12, which forgets to evaluate MAX and MIN in a scalar MASK=, and in subscripts of sections of components.
+  interface cafrt_integer_4
+    procedure :: integer_4_of_8, integer_4_of_16
+  end interface
+
+  interface cafrt_integer_8
+    procedure :: integer_8_of_16
   end interface
 
   !> The image that cosubscripts select (F2018 9.6), counted from 1, or 0: a cosubscript, the cobounds of its codimension, and what the
@@ -385,5 +398,26 @@ contains
     integer(c_int64_t)         :: cobounds(2*corank - 1)
 
     call cobounds_at_c(address, corank, cobounds)
+  end function
+
+  elemental function integer_4_of_8(value) result(nearest)
+    integer(c_int64_t), value, intent(in) :: value
+    integer(c_int)                        :: nearest
+
+    nearest = int(max(-huge(nearest) + 0_c_int64_t, min(value, huge(nearest) + 0_c_int64_t)), c_int)
+  end function
+
+  elemental function integer_4_of_16(value) result(nearest)
+    integer(wide), value, intent(in) :: value
+    integer(c_int)                   :: nearest
+
+    nearest = integer_4_of_8(integer_8_of_16(value))
+  end function
+
+  elemental function integer_8_of_16(value) result(nearest)
+    integer(wide), value, intent(in) :: value
+    integer(c_int64_t)               :: nearest
+
+    nearest = int(max(-huge(nearest) + 0_wide, min(value, huge(nearest) + 0_wide)), c_int64_t)
   end function
 end module

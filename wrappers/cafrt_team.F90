@@ -11,6 +11,7 @@ module cafrt_team
   public :: cafrt_form_team, cafrt_change_team, cafrt_enter_team, cafrt_end_team, cafrt_sync_team
   public :: cafrt_changed, cafrt_changed_any
   public :: cafrt_in_team, cafrt_in_team_any, cafrt_get_team, cafrt_get_team_level, cafrt_team_number, cafrt_team_number_of
+  public :: cafrt_team_number_8, cafrt_team_number_of_8
   public :: cafrt_this_image_team, cafrt_this_image_coarray_team, cafrt_this_image_dim_team
   public :: cafrt_this_image_coarray_team_8, cafrt_this_image_dim_team_8
   public :: cafrt_num_images_team, cafrt_num_images_number
@@ -104,6 +105,20 @@ module cafrt_team
       implicit none
       type(*), intent(in), optional :: team
       integer(c_int)                :: number
+    end function
+
+    ! Where default integers are of kind 8.
+    pure function cafrt_team_number_8() bind(C, name="cafrt_f_team_number_8") result(number)
+      import :: c_int64_t
+      implicit none
+      integer(c_int64_t) :: number
+    end function
+
+    pure function cafrt_team_number_of_8(team) bind(C, name="cafrt_f_team_number_of_8") result(number)
+      import :: c_int64_t
+      implicit none
+      type(*), intent(in), optional :: team
+      integer(c_int64_t)            :: number
     end function
 
     pure function cafrt_this_image_team(team) bind(C, name="cafrt_this_image_team") result(image)

@@ -312,6 +312,16 @@ int cafrt_f_team_number_of(const void *team)
     return (int)cafrt_team_number(team);
 }
 
+int64_t cafrt_f_team_number_8(void)
+{
+    return cafrt_team_number(NULL);
+}
+
+int64_t cafrt_f_team_number_of_8(const void *team)
+{
+    return cafrt_team_number(team);
+}
+
 /* ---- images that have ended ---- */
 
 int cafrt_f_select_stat(int image, const void *stat)

@@ -299,7 +299,7 @@ options_that_change_types_and_names_are_refused()
     local option
     write_hello
     echo 'end' >plain.f90
-    for option in -freal-4-real-8 -fno-underscoring; do
+    for option in -freal-4-real-8 -fdefault-real-16 -fno-underscoring -ff2c; do
         bad 1 "'$option' cannot be used with coarrays" "$cafc" $option -c hello.f90
     done
     good "$cafc" -fno-underscoring -c plain.f90

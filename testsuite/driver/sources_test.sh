@@ -56,6 +56,23 @@ fixed_form_works()
     printf '      program p\n      integer a[*]\nC     comment\n      a = 5\n      print *,\n     1 a[1]\n      end\n' >old.f
     good "$cafc" old.f -o old
     prints 5 timeout 60 "$cafrun" -n 1 ./old
+    good "$cafc" -x f95-cpp-input old.f -o old
+    prints 5 timeout 60 "$cafrun" -n 1 ./old
+}
+
+operators_beyond_the_standard_are_asked_for()
+{
+    printf 'program p\nlogical :: a[*]\na = .true.\nsync all\nprint *, a[1] .xor. .false.\nend\n' >x.f90
+    bad 1 'x.f90:5' "$cafc" -c x.f90
+    if [ "$fc" = flang ]; then
+        good "$cafc" -fxor-operator x.f90 -o x
+    else
+        good "$cafc" -fdec x.f90 -o x
+    fi
+    prints T timeout 60 "$cafrun" -n 1 ./x
+    sed -i 's/ .xor. .false./ .a. .t./' x.f90
+    [ "$fc" != flang ] || good "$cafc" -flogical-abbreviations x.f90 -o x
+    prints T timeout 60 "$cafrun" -n 1 ./x
 }
 
 sources_in_the_wrong_order_are_told()

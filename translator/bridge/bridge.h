@@ -36,7 +36,9 @@ struct bridge_options {
     bool openmp, openacc;
     bool default_real_8, default_double_8, default_integer_8; /* -fdefault-real-8 and so on */
     bool backslash;                                           /* -fbackslash */
-    bool save_locals;                                         /* -fno-automatic */
+    bool xor_operator;                                        /* .XOR.: -fxor-operator, -fdec */
+    bool logical_abbreviations; /* .T., .A., .O. and so on: -flogical-abbreviations */
+    bool save_locals;           /* -fno-automatic */
     const char *const *
         warnings; /* Flang's warnings, too, as these options of the user's ask for them (-w, -pedantic, -W...): those
                                   * of the source, not of its translation.  NULL: none */

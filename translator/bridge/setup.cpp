@@ -21,6 +21,8 @@ common::LanguageFeatureControl features_of(const struct bridge_options &options)
     features.Enable(LanguageFeature::OpenACC, options.openacc);
     features.Enable(LanguageFeature::CUDA, false);
     features.Enable(LanguageFeature::BackslashEscapes, options.backslash);
+    features.Enable(LanguageFeature::XOROperator, options.xor_operator);
+    features.Enable(LanguageFeature::LogicalAbbreviations, options.logical_abbreviations);
     Warnings{options}.apply(features);
     return features;
 }

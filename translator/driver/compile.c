@@ -132,7 +132,7 @@ static int compile_other(struct session *s, const struct toolchain *t, const str
     return run_command(s, &command).status;
 }
 
-/* Translations use TYPE(*) and other things of Fortran 2018, which a stricter -std= would refuse. */
+/* Translations have C_F_POINTER for all types and other things of Fortran 2018, which a stricter -std= would refuse. */
 static const char *translation_std(const char *std)
 {
     static const char *const older[] = {"f95", "f2003", "f2008", "f2008ts", NULL};
@@ -236,9 +236,10 @@ static int compile_translation(struct session *s, const struct toolchain *t,
 /* Options that change kinds, layouts or names behind the translator's back. */
 static bool options_fit(const struct options *o)
 {
-    static const char *const unfit[] = {"-freal-4-real-",        "-freal-8-real-",
-                                        "-finteger-4-integer-8", "-fpack-derived",
-                                        "-fno-underscoring",     "-fsecond-underscore"};
+    static const char *const unfit[] = {
+        "-freal-4-real-",    "-freal-8-real-",      "-finteger-4-integer-8",
+        "-fpack-derived",    "-fdefault-real-10",   "-fdefault-real-16",
+        "-fno-underscoring", "-fsecond-underscore", "-ff2c"};
 
     for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++)
         for (size_t k = 0; k < o->compile.count; k++)

@@ -59,6 +59,8 @@ enum flag {
     FLAG_INTEGER_8,
     FLAG_BACKSLASH,
     FLAG_NO_BACKSLASH,
+    FLAG_XOR,
+    FLAG_ABBREVIATIONS,
     FLAG_SAVE_LOCALS,
     FLAG_AUTOMATIC,
     FLAG_SHARED,
@@ -163,6 +165,9 @@ static const struct option_row {
     {"-i8", ALONE, ACT_FLAG, FLAG_INTEGER_8},
     {"-fbackslash", ALONE, ACT_FLAG, FLAG_BACKSLASH},
     {"-fno-backslash", ALONE, ACT_FLAG, FLAG_NO_BACKSLASH},
+    {"-fdec", ALONE, ACT_FLAG, FLAG_XOR},
+    {"-fxor-operator", ALONE, ACT_FLAG, FLAG_XOR},
+    {"-flogical-abbreviations", ALONE, ACT_FLAG, FLAG_ABBREVIATIONS},
     {"-fno-automatic", ALONE, ACT_FLAG, FLAG_SAVE_LOCALS},
     {"-fautomatic", ALONE, ACT_FLAG, FLAG_AUTOMATIC},
     {"-shared", ALONE, ACT_FLAG, FLAG_SHARED},
@@ -311,9 +316,9 @@ static void add_file(struct reading *r, const char *name)
          fortran = is_fortran_suffix(path_suffix(name), &fixed, &preprocess);
     struct input *in;
 
-    if (r->x) {
+    if (r->x) { /* the form of f95 is that of the suffix */
         fortran = starts_with(r->x, "f77") || starts_with(r->x, "f95");
-        fixed = starts_with(r->x, "f77");
+        fixed = fixed || starts_with(r->x, "f77");
         preprocess = ends_with(r->x, "-cpp-input");
     }
     if (!fortran) {
@@ -386,6 +391,12 @@ static void set_flag(struct reading *r, enum flag flag, const char *word)
         break;
     case FLAG_NO_BACKSLASH:
         o->backslash = false;
+        break;
+    case FLAG_XOR:
+        o->xor_operator = true;
+        break;
+    case FLAG_ABBREVIATIONS:
+        o->logical_abbreviations = true;
         break;
     case FLAG_SAVE_LOCALS: /* translations say SAVE themselves; their temporaries must not have it */
     case FLAG_AUTOMATIC:

@@ -67,8 +67,9 @@ struct options {
     int free_line_length;
     bool conditional, debug_lines; /* as in struct source_options */
     bool openmp, openacc, default_real_8, default_double_8, default_integer_8, backslash;
-    bool save_locals;         /* -fno-automatic */
-    bool dependencies_wanted; /* -MD, -MMD, -M or -MM */
+    bool xor_operator, logical_abbreviations; /* as in struct bridge_options */
+    bool save_locals;                         /* -fno-automatic */
+    bool dependencies_wanted;                 /* -MD, -MMD, -M or -MM */
 };
 
 /* Understand argv[1..].  `fc` is the value of CAFC_FC or NULL.  False after a message on stderr. */

@@ -274,6 +274,8 @@ static int work(void *argument)
         .default_double_8 = o->default_double_8,
         .default_integer_8 = o->default_integer_8,
         .backslash = o->backslash,
+        .xor_operator = o->xor_operator,
+        .logical_abbreviations = o->logical_abbreviations,
         .save_locals = o->save_locals,
     };
 

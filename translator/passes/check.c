@@ -36,6 +36,7 @@ static const char *image_of(struct pass_context *c, const struct coindexed *obje
 {
     bool may_be_gone = object->n_specs > 0 || object->role == ROLE_OPERAND;
     const char *selected = may_be_gone ? component_image(c, object) : NULL;
+    struct place place;
     struct str text;
 
     if (selected)
@@ -48,8 +49,9 @@ static const char *image_of(struct pass_context *c, const struct coindexed *obje
          procedure_cobounds_are_wide(object->coarray)))
         return ""; /* it may be no default integer */
     text = scan_words(c, object->cosubscripts[0]);
+    place = (struct place){object->stmt, object->stmt->unit, object->where};
     return pass_print(c, ", %s",
-                      type_as_default_integer(c, &object->cosubscript_types[0],
+                      type_as_default_integer(c, &place, &object->cosubscript_types[0],
                                               pass_print(c, "%.*s", (int)text.len, text.at)));
 }
 

@@ -307,8 +307,9 @@ static bool is_asked_for_bounds(struct pass_context *c, const struct unit *unit,
     return false;
 }
 
-/* How often the loop names the variable, for more than its bounds. */
-static size_t count_names(struct pass_context *c, const struct loop *loop, const char *name)
+/* How often the loop names what has the path, or a part of it, for more than its bounds.  `name`: its variable. */
+static size_t count_names(struct pass_context *c, const struct loop *loop, const char *name,
+                          const char *path)
 {
     struct condensed t = scan_condense(c, loop->where);
     size_t found = 0;
@@ -317,6 +318,7 @@ static size_t count_names(struct pass_context *c, const struct loop *loop, const
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789_");
 
         found += n == strlen(name) && strncmp(at, name, n) == 0 &&
+                 loop_overlaps(loop_path_at(c, at), path) &&
                  !is_asked_for_bounds(c, loop->stmt->unit, &t, at, n);
         at += n > 0 ? n : 1;
     }
@@ -330,14 +332,16 @@ static bool may_name_unseen(struct pass_context *c, const struct stmt *s)
 }
 
 bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *loop,
-                                    const struct symbol *base)
+                                    const struct coindexed *object, const struct loop_array *array)
 {
+    const struct symbol *base = loop_base(c, object);
+    const char *path = loop_path(c, array->where);
     size_t selected = 0;
 
     if (loop_counts(loop, base->name) || (base->target && base->in_module))
         return false; /* the latter: it may have a second name by USE */
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        if (v->by->assignment && v->by->assignment->left_symbol == base &&
+        if (v->by->assignment && !v->associated && v->by->assignment->left_symbol == base &&
             strcmp(v->name, base->name) != 0)
             return false;
     for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
@@ -345,9 +349,13 @@ bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *l
         if (range_contains(loop->where, c->model->stmts[i]->where) &&
             may_name_unseen(c, c->model->stmts[i]))
             return false;
-    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last; i++)
-        selected += range_contains(loop->where, c->model->coindexed[i]->where) &&
-                    loop_base(c, c->model->coindexed[i]) == base &&
-                    strcmp(scan_first_name(c, c->model->coindexed[i]->where), base->name) == 0;
-    return count_names(c, loop, base->name) == selected;
+    for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
+         i++) {
+        const struct coindexed *other = c->model->coindexed[i];
+
+        selected += range_contains(loop->where, other->where) && loop_base(c, other) == base &&
+                    strcmp(scan_first_name(c, other->where), base->name) == 0 &&
+                    loop_overlaps(loop_path(c, other->where), path);
+    }
+    return count_names(c, loop, base->name, path) == selected;
 }

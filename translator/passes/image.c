@@ -287,12 +287,14 @@ struct selector {
 static const char *cosubscript(struct pass_context *c, const struct selector *s, size_t d,
                                bool is_wide)
 {
-    const struct type *type = &s->object->cosubscript_types[d];
+    const struct coindexed *object = s->object;
+    const struct type *type = &object->cosubscript_types[d];
+    const struct place place = {object->stmt, object->stmt->unit, object->where};
 
     if (is_wide)
-        return type_as_integer_8(c, type, s->cosubscripts[d]);
+        return type_as_integer_8(c, &place, type, s->cosubscripts[d]);
     return is_default_integer(type) ? s->cosubscripts[d]
-                                    : type_as_default_integer(c, type, s->cosubscripts[d]);
+                                    : type_as_default_integer(c, &place, type, s->cosubscripts[d]);
 }
 
 static const char *listed(struct pass_context *c, const struct selector *s, bool are_wide)

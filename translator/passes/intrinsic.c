@@ -85,10 +85,12 @@ void pass_convert(struct pass_context *c)
         wrap_value(c, k->where, k->form);
 }
 
-static void to_default_integer(struct pass_context *c, const struct arg *a)
+static void to_default_integer(struct pass_context *c, const struct call *call, const struct arg *a)
 {
+    const struct place place = {call->stmt, call->unit, call->where};
+
     if (a && a->type.kind != 4)
-        convert(c, a, type_as_default_integer(c, &a->type, "$value"));
+        convert(c, a, type_as_default_integer(c, &place, &a->type, "$value"));
 }
 
 void intrinsic_image_number(struct pass_context *c, struct call *call, const struct arg *a)
@@ -287,10 +289,12 @@ static const char *of_kind_8(struct pass_context *c, const struct call *call, co
 }
 
 /* SUB may be of any kind; the runtime takes kinds 4 and 8. */
-static void to_either_kind(struct pass_context *c, const struct arg *sub)
+static void to_either_kind(struct pass_context *c, const struct call *call, const struct arg *sub)
 {
+    const struct place place = {call->stmt, call->unit, call->where};
+
     if (sub && sub->type.kind != 4 && sub->type.kind != 8)
-        convert(c, sub, type_as_integer_8(c, &sub->type, "$value"));
+        convert(c, sub, type_as_integer_8(c, &place, &sub->type, "$value"));
 }
 
 /* THIS_IMAGE (COARRAY [, DIM], TEAM), IMAGE_INDEX (COARRAY, SUB, TEAM or TEAM_NUMBER). */
@@ -342,7 +346,7 @@ static void inquire_cobounds(struct pass_context *c, struct call *call, const ch
         procedure = of_kind_8(c, call, procedure);
     holes[n++] = hole_name("name", procedure);
     holes[n++] = hole_text("cobounds", cobounds_of(c, call, coarray));
-    to_either_kind(c, sub);
+    to_either_kind(c, call, sub);
     if (dim)
         holes[n++] = hole_range("dim", dim->where);
     if (sub)
@@ -363,6 +367,8 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
     bool is_team_number = strcmp(call->name, "team_number") == 0;
 
     if (!of) {
+        if (is_team_number && c->model->default_integer != 4)
+            procedure = "cafrt_team_number_8";
         const struct hole name[] = {hole_name("name", procedure), hole_end()};
 
         if (c->model->default_integer == 4)
@@ -373,6 +379,8 @@ static void inquire_team(struct pass_context *c, struct call *call, const char *
         return;
     }
     procedure = pass_print(c, "%s_%s", procedure, is_team_number ? "of" : team ? "team" : "number");
+    if (is_team_number && c->model->default_integer != 4)
+        procedure = "cafrt_team_number_of_8";
     const struct hole holes[] = {hole_name("name", procedure), hole_range("of", of->where),
                                  hole_end()};
 
@@ -416,7 +424,7 @@ static void inquire_ended(struct pass_context *c, struct call *call, const char 
     if (kind)
         holes[n++] = hole_range("kind", kind->where);
     holes[n] = hole_end();
-    to_default_integer(c, image);
+    to_default_integer(c, call, image);
     form = pass_print(c, "$name(%s%s%s)", image ? "$image" : "", image && team ? ", " : "",
                       team ? "$team" : "");
     pass_replace(c, call->where,

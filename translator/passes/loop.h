@@ -118,9 +118,9 @@ struct loop_array {
 struct loop_array loop_array_of(struct pass_context *c, const struct coindexed *object);
 /* The variable that the designator begins with: where coarrays are components, the object that has them. NULL: it is not known. */
 const struct symbol *loop_base(struct pass_context *c, const struct coindexed *object);
-/* Whether the loop reaches that variable by coindexed objects only: with views a compiler then sees all that is done with this image's, too. */
+/* Whether the loop reaches the array by coindexed objects only: with views a compiler then sees all that is done with this image's, too. */
 bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *loop,
-                                    const struct symbol *base);
+                                    const struct coindexed *object, const struct loop_array *array);
 /* Whether the loop assigns to what `array` of `object` is, or to a part of it or what it is a part of, on whatever image. */
 bool loop_defines(struct pass_context *c, const struct loop *loop, const struct coindexed *object,
                   const struct loop_array *array);

@@ -335,11 +335,18 @@ const char *type_variant(struct pass_context *c, const struct type *t, const cha
  * become sections of one, and the last subscript is evaluated twice. */
 const char *type_actual(struct pass_context *c, const struct type *t, int ndims,
                         const char *designator);
+/* Where a value is to stand. */
+struct place {
+    const struct stmt *stmt;
+    struct unit *unit;
+    struct range where;
+};
 /* `value`, the number of an image or a cosubscript, as default integer: beyond that kind it stays beyond all images. */
+const char *type_as_default_integer(struct pass_context *c, const struct place *place,
+                                    const struct type *t, const char *value);
 /* The same of kind 8. */
-const char *type_as_integer_8(struct pass_context *c, const struct type *t, const char *value);
-const char *type_as_default_integer(struct pass_context *c, const struct type *t,
-                                    const char *value);
+const char *type_as_integer_8(struct pass_context *c, const struct place *place,
+                              const struct type *t, const char *value);
 
 /* Vector subscripts become `:` in the designator; the vectors get names. */
 struct vectors {

@@ -53,21 +53,46 @@ const char *type_of_any_length(struct pass_context *c, const struct type *t)
                                          : type_declared(c, t);
 }
 
-const char *type_as_default_integer(struct pass_context *c, const struct type *t, const char *value)
+/* Whether something in parentheses is around `where` in the statement: gfortran 12 may then forget to evaluate MAX and MIN (docs/CONFORMANCE.md). */
+static bool is_inside(struct pass_context *c, const struct stmt *s, struct range where)
 {
-    if (t->category != TYPE_INTEGER || t->kind <= 4)
-        return pass_print(c, "\1int(%s, 4)", value);
-    return pass_print(c, "\1int(\1max(-2147483647_%d, \1min(%s, 2147483647_%d)), 4)", t->kind,
-                      value, t->kind);
+    struct condensed t;
+    int depth = 0;
+
+    if (!s)
+        return true;
+    t = scan_condense(c, (struct range){s->where.begin, where.begin});
+    for (size_t i = 0; i < t.len; i++)
+        depth += scan_depth_change(t.text[i]);
+    return depth > 0;
 }
 
-const char *type_as_integer_8(struct pass_context *c, const struct type *t, const char *value)
+static const char *as_integer(struct pass_context *c, const struct place *place,
+                              const struct type *t, const char *value, int kind)
 {
-    if (t->category != TYPE_INTEGER || t->kind <= 8)
-        return pass_print(c, "\1int(%s, 8)", value);
-    return pass_print(c,
-                      "\1int(\1max(-9223372036854775807_%d, \1min(%s, 9223372036854775807_%d)), 8)",
-                      t->kind, value, t->kind);
+    const char *largest = kind == 4 ? "2147483647" : "9223372036854775807";
+    const char *procedure = kind == 4 ? "cafrt_integer_4" : "cafrt_integer_8";
+
+    if (t->category != TYPE_INTEGER || t->kind <= kind)
+        return pass_print(c, "\1int(%s, %d)", value, kind);
+    if (strcmp(c->back_end, "gfortran") == 0 && is_inside(c, place->stmt, place->where)) {
+        names_use(c, place->unit, procedure);
+        return pass_print(c, "%s(%s)", procedure, value);
+    }
+    return pass_print(c, "\1int(\1max(-%s_%d, \1min(%s, %s_%d)), %d)", largest, t->kind, value,
+                      largest, t->kind, kind);
+}
+
+const char *type_as_default_integer(struct pass_context *c, const struct place *place,
+                                    const struct type *t, const char *value)
+{
+    return as_integer(c, place, t, value, 4);
+}
+
+const char *type_as_integer_8(struct pass_context *c, const struct place *place,
+                              const struct type *t, const char *value)
+{
+    return as_integer(c, place, t, value, 8);
 }
 
 const char *type_variant(struct pass_context *c, const struct type *t, const char *procedure)

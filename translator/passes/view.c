@@ -387,7 +387,7 @@ static bool use_views(struct pass_context *c, struct views *views)
         v->only_read = v->shows_own && !loop_defines(c, loop, v->object, &v->array);
         v->shows_own =
             v->only_read ||
-            (v->shows_own && loop_names_with_selectors_only(c, loop, loop_base(c, v->object)));
+            (v->shows_own && loop_names_with_selectors_only(c, loop, v->object, &v->array));
         if (may_show_the_same(c, views, v))
             return false;
     }
