@@ -141,12 +141,14 @@ static struct node *selector(struct maker *m, const struct grid *g, int depth)
 static struct node *designator(struct maker *m, enum operation operation, struct grid *g, int depth)
 {
     struct node *n = node(operation, NULL, NULL);
+    bool has_other;
 
     n->grid = g;
     n->image = selector(m, g, depth);
     if (n->image && chance(m->p, 15))
         n->team = (enum named_team)pick(m->p, TEAM, NAMED_TEAMS - 1);
-    n->other_name = !n->image && g->other[0] && chance(m->p, 50);
+    has_other = g->other[0] && (!n->image || (!g->by_pointer && !g->behind[0]));
+    n->other_name = has_other && chance(m->p, 50);
     return n;
 }
 
