@@ -75,6 +75,13 @@ operators_beyond_the_standard_are_asked_for()
     prints T timeout 60 "$cafrun" -n 1 ./x
 }
 
+unsigned_objects_of_other_images_are_refused()
+{
+    [ "$fc" = flang ] || return 0
+    printf 'program p\nunsigned :: a[*]\na = 5u\nprint *, a[1]\nend\n' >u.f90
+    bad 1 'u.f90:4:10: error: an object of type UNSIGNED on another image is not supported' "$cafc" -funsigned -c u.f90
+}
+
 sources_in_the_wrong_order_are_told()
 {
     printf 'program p\nuse, non_intrinsic :: Later\nx[1] = 1\nend\n' >first.f90

@@ -49,8 +49,12 @@ static bool refuse_type(struct pass_context *c, const struct coindexed *object)
     if (object->role == ROLE_INQUIRY || object->role == ROLE_SUBSTRING_INQUIRY ||
         t->category == TYPE_DERIVED || type_is_intrinsic(t) || type_is_polymorphic(t))
         return false;
-    pass_refuse(c, object->where, "F2018 C1027", "refer to the procedure on its own image",
-                "a procedure pointer component of another image may not be referenced");
+    if (t->kind > 0)
+        pass_refuse(c, object->where, "Flang -funsigned", "make it an integer of the same kind",
+                    "an object of type UNSIGNED on another image is not supported");
+    else
+        pass_refuse(c, object->where, "F2018 C1027", "refer to the procedure on its own image",
+                    "a procedure pointer component of another image may not be referenced");
     return true;
 }
 
