@@ -117,6 +117,8 @@ static bool is_abandoned(const struct cafu_team *team, int rank, const struct ca
 
 bool cafu_is_abandoned(const struct cafu_team *team)
 {
+    if (!*cafu->job.some_failed)
+        return false;
     for (int i = 0; i < team->size && !is_abandoned_here(team); i++)
         if (may_be_abandoned(team, team->ranks[i]))
             (void)abandon_with(team, team->ranks[i]);
