@@ -328,7 +328,7 @@ static size_t count_names(struct pass_context *c, const struct loop *loop, const
 /* A pure function may read it. */
 static bool may_name_unseen(struct pass_context *c, const struct stmt *s)
 {
-    return s->n_references > 0 || loop_hides_name(c, s);
+    return s->n_references > 0 || s->kind == STMT_CALL || loop_hides_name(c, s);
 }
 
 bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *loop,

@@ -127,7 +127,8 @@ static bool assigns_plainly(const struct loop *loop, const struct assignment *a)
 
 static bool is_plain(struct pass_context *c, const struct loop *loop, const struct stmt *s)
 {
-    return (is_simple(c, s) || (s == loop->stmt && is_simple_concurrent(c, s))) &&
+    return (is_simple(c, s) || (s == loop->stmt && is_simple_concurrent(c, s)) ||
+            (loop_calls_plainly(s) && refers_to_pure(s))) &&
            (!s->assignment || assigns_plainly(loop, s->assignment));
 }
 
@@ -264,6 +265,9 @@ void loop_find_defined(struct pass_context *c, struct loop *loop)
         for (size_t k = 0; loop_is_do(s) && k < s->n_args; k++)
             if (strcmp(s->args[k].keyword, "variable") == 0)
                 add_defined(c, loop, s->args[k].where, s);
+        for (size_t k = 0; loop_calls_plainly(s) && k < s->call->n_args; k++)
+            if (loop_call_defines(&s->call->args[k]))
+                add_defined(c, loop, s->call->args[k].where, s);
     }
     add_associated(c, loop);
 }
@@ -280,7 +284,7 @@ bool loop_defines_unnamed(struct pass_context *c, const struct loop *loop)
 static bool counts_unnamed(const struct loop *loop)
 {
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        for (size_t i = 0; !v->by->assignment && i < v->by->n_args; i++) {
+        for (size_t i = 0; loop_is_do(v->by) && i < v->by->n_args; i++) {
             const struct arg *a = &v->by->args[i];
 
             if (strcmp(a->keyword, "variable") == 0 && a->symbol &&
@@ -302,7 +306,7 @@ bool loop_reallocates(struct pass_context *c, const struct loop *loop)
 const struct stmt *loop_counts(const struct loop *loop, const char *name)
 {
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        if (!v->by->assignment && !v->associated && strcmp(v->name, name) == 0)
+        if (loop_is_do(v->by) && !v->associated && strcmp(v->name, name) == 0)
             return v->by;
     return NULL;
 }
@@ -352,10 +356,13 @@ static bool may_be_renamed(struct pass_context *c, const struct unit *unit, cons
            alias_by_common(c, unit, name);
 }
 
-static const struct symbol *symbol_defined(const struct loop_variable *v)
+static const struct symbol *symbol_defined(struct pass_context *c, const struct loop_variable *v)
 {
     if (v->by->assignment)
         return v->by->assignment->left_symbol;
+    for (size_t i = 0; v->by->call && i < v->by->call->n_args; i++)
+        if (strcmp(scan_first_name(c, v->by->call->args[i].where), v->name) == 0)
+            return v->by->call->args[i].symbol;
     for (size_t i = 0; i < v->by->n_args; i++)
         if (v->by->args[i].symbol && strcmp(v->by->args[i].keyword, "variable") == 0)
             return v->by->args[i].symbol;
@@ -367,7 +374,7 @@ static bool defines_renamed(struct pass_context *c, const struct loop *loop)
     const struct unit *unit = loop->stmt->unit;
 
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
-        const struct symbol *s = symbol_defined(v);
+        const struct symbol *s = symbol_defined(c, v);
 
         if (may_be_renamed(c, unit, v->name) || (s && may_be_renamed(c, unit, s->name)))
             return true;

@@ -65,6 +65,12 @@ bool loop_goes_to_end(struct pass_context *c, const struct stmt *s);
 /* In `fast`, a copy of the loop: labels go, labelled DO constructs become block ones. */
 void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct edits *fast);
 
+/* ---- called.c: CALL of pure subroutines */
+
+/* Whether the statement defines nothing but the arguments of which loop_call_defines says so, and these by their only names. */
+bool loop_calls_plainly(const struct stmt *s);
+bool loop_call_defines(const struct arg *a);
+
 /* ---- associated.c: names that constructs around the loop make */
 
 /* Whether it uses one for what it defines, or reaches on another image, by another name, too; after loop_find_defined. */
