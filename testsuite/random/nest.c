@@ -377,6 +377,13 @@ void nest_case(struct program *p, int number)
             emit(p, "    far_%d = int(%s(i)[image])", k, grid[k].front);
             emit(p, "  end function");
         }
+    for (int number = INTEGER_4; number < NUMBERS; number++) {
+        emit(p, "  pure subroutine put_%d(to, from)", number);
+        emit(p, "    %s, intent(inout) :: to", type_names[number]);
+        emit(p, "    integer, intent(in) :: from");
+        emit(p, "    to = from");
+        emit(p, "  end subroutine");
+    }
     emit(p, "  subroutine step_on()");
     emit(p, "    h1 = h1 + 1");
     emit(p, "    w0 = ws(2)");

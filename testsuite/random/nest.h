@@ -120,6 +120,7 @@ struct statement {
     int dressed;                  /* slot */
     int label;                    /* of DO that ends with a labelled CONTINUE; or 0 */
     bool goes;                    /* NEXT is GO TO that label */
+    bool by_call;                 /* ASSIGN of what has no selector: a pure subroutine does it */
     struct node *to, *from;       /* or condition, or what SELECT CASE selects by */
     struct node *last, *step;     /* of DO: from, last, step */
     int slot;                     /* of DO and WHILE */

@@ -323,6 +323,12 @@ static void dress(struct maker *m, struct statement *s)
         s->dress = BLOCK_FOR_VALUE;
 }
 
+static void finish(struct maker *m, struct statement *s)
+{
+    dress(m, s);
+    s->by_call = s->dress == NOTHING && !s->to->image && chance(m->p, 15);
+}
+
 static struct statement *assign_scalar(struct maker *m)
 {
     struct statement *s = statement(ASSIGN);
@@ -330,7 +336,7 @@ static struct statement *assign_scalar(struct maker *m)
 
     s->to = variable(m, slot);
     s->from = slot >= IMAGE_1 ? node(WRAPPED, expression(m, 2), scalar(N, false)) : bounded(m, 3);
-    dress(m, s);
+    finish(m, s);
     return s;
 }
 
@@ -341,7 +347,7 @@ static struct statement *assign_element(struct maker *m)
 
     s->to = element(m, g, 2);
     s->from = g->of_indices ? wrapped(m, EXTENT, 3) : bounded(m, 3);
-    dress(m, s);
+    finish(m, s);
     return s;
 }
 

@@ -290,7 +290,10 @@ static void print_assignment(struct program *p, const struct statement *s, int i
     to = designator_of(s->to);
     from = text_of(s->from);
     held = -1;
-    if (*before || s->dress == NOTHING)
+    if (s->by_call)
+        emit(p, "%*s%scall put_%d(%s, int(%s))", indent, "", before,
+             s->to->operation == SCALAR ? INTEGER_4 : s->to->grid->number, to, from);
+    else if (*before || s->dress == NOTHING)
         emit(p, "%*s%s%s = %s", indent, "", before, to, from);
     else
         print_dressed(p, s, indent, to, from);
