@@ -144,6 +144,7 @@ void Facts::describe_symbol(struct symbol &out, const FlangSymbol &symbol)
     out.asynchronous = attrs.test(Attr::ASYNCHRONOUS);
     out.protected_ = attrs.test(Attr::PROTECTED);
     out.component = owner.IsDerivedType();
+    out.associate = symbol.has<semantics::AssocEntityDetails>();
     out.in_main = owner.kind() == Scope::Kind::MainProgram;
     out.in_module = owner.kind() == Scope::Kind::Module;
     out.bind_c = attrs.test(Attr::BIND_C);

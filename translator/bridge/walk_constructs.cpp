@@ -351,10 +351,7 @@ void Walker::leave(const parser::AssociateConstruct &)
 
 void Walker::leave(const parser::Association &x)
 {
-    const parser::Name &name{std::get<parser::Name>(x.t)};
-
-    (void)facts_.symbol_of(name.symbol);
-    associate(name.source.ToString(), std::get<parser::Selector>(x.t));
+    associate(std::get<parser::Name>(x.t).source.ToString(), std::get<parser::Selector>(x.t));
 }
 
 void Walker::enter(const parser::SelectTypeStmt &x)
@@ -366,24 +363,11 @@ void Walker::enter(const parser::SelectTypeStmt &x)
     settle(args);
 }
 
-/* One for each block of such a construct, and of others in the scope. */
-static void describe_associates(Facts &facts, const Scope *around, const parser::Name &name)
-{
-    for (const Scope &block : around->children()) {
-        auto found{block.find(name.source)};
-
-        if (found != block.end() && found->second->has<semantics::AssocEntityDetails>())
-            (void)facts.symbol_of(&*found->second);
-    }
-}
-
 void Walker::leave(const parser::SelectTypeStmt &x)
 {
     const auto &name{std::get<1>(x.t)};
     const auto &selector{std::get<parser::Selector>(x.t)};
 
-    if (name && scope())
-        describe_associates(facts_, scope(), *name);
     associate(name ? name->source.ToString() : own_name(selector), selector);
     establish_associates();
 }

@@ -175,6 +175,7 @@ struct symbol {
     bool initialised;
     bool deferred_length; /* characters: LEN=: */
     bool use_associated;
+    bool associate; /* associate-name of any construct: in force in a part of `unit` only */
     bool
         team_associate; /* associate-name of CHANGE TEAM: its cobounds are those of `lower`, `upper` */
     /* ASSOCIATE, SELECT TYPE, SELECT RANK or CHANGE TEAM name whose selector is a coindexed object: that selector. */

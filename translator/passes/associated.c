@@ -143,27 +143,6 @@ static bool selects_image(struct pass_context *c, const struct loop *loop, const
     return false;
 }
 
-/* Whether all that has this name in the scoping unit is alike: nothing else can stand for it. */
-static bool has_clear_meaning(struct pass_context *c, struct unit *unit, const char *name)
-{
-    const struct unit *scope = pass_scope(unit);
-    size_t n = 0;
-
-    for (;; unit = unit->parent) {
-        for (size_t i = 0; i < c->model->n_symbols; i++) {
-            const struct symbol *s = c->model->symbols[i];
-
-            if (s->component || s->unit != unit || strcmp(s->name, name) != 0)
-                continue;
-            if (loop_may_have_other_names(s) || s->type.has_pointer)
-                return false;
-            n++;
-        }
-        if (unit == scope)
-            return n > 0;
-    }
-}
-
 /* The selector of a construct around `*s` whose name is the first one of the path, with what follows there; `*s` becomes that construct.  NULL: there
  * is none. */
 static const char *selected_path(struct pass_context *c, const struct stmt **s, const char *path)
@@ -180,17 +159,53 @@ static const char *selected_path(struct pass_context *c, const struct stmt **s, 
     return NULL;
 }
 
-const struct symbol *loop_variable_behind(struct pass_context *c, const struct stmt *s,
-                                          const struct symbol *base)
+/* Whether a BLOCK construct may have an entity of that name, its own or of a module. */
+static bool may_declare(struct pass_context *c, const struct stmt *block, const char *name)
 {
-    const char *path = base->name, *next;
-    const struct unit *unit = s->unit;
+    for (size_t i = 0; block->kind == STMT_BLOCK && i < c->model->n_stmts; i++)
+        if (c->model->stmts[i]->kind == STMT_USE && c->model->stmts[i]->enclosing == block)
+            return true;
+    return loop_block_declares(c, block, name);
+}
 
-    while ((next = selected_path(c, &s, path)))
-        path = next;
-    return path == base->name
-               ? base
-               : loop_symbol(c, unit, pass_print(c, "%.*s", (int)strcspn(path, "%"), path));
+/* The selector of the construct around `*s` that makes the name, which becomes `*s`; NULL: there is none. */
+static const struct arg *selector_around(struct pass_context *c, const struct stmt **s,
+                                         const char *name)
+{
+    for (*s = (*s)->enclosing; *s && !may_declare(c, *s, name); *s = (*s)->enclosing) {
+        const struct arg *selector = loop_selector(c, *s, name);
+
+        if (selector)
+            return selector;
+    }
+    *s = NULL;
+    return NULL;
+}
+
+const struct symbol *loop_variable_behind(struct pass_context *c, const struct stmt *s,
+                                          const char *name)
+{
+    const struct unit *unit = s->unit;
+    const struct arg *selector = selector_around(c, &s, name);
+
+    if (!selector)
+        return loop_symbol(c, unit, name);
+    while (selector && selector->symbol && selector->symbol->associate)
+        selector = s ? selector_around(c, &s, selector->symbol->name) : NULL;
+    return selector ? selector->symbol : NULL;
+}
+
+/* Whether nothing but the name, and that of the variable behind it, can stand for what the selector is. */
+static bool has_clear_meaning(struct pass_context *c, const struct stmt *s,
+                              const struct arg *selector)
+{
+    const struct symbol *variable = selector->symbol;
+
+    if (variable && variable->associate)
+        variable = loop_variable_behind(c, s, variable->name);
+    return selector->symbol ? variable && !loop_may_have_other_names(variable) &&
+                                  !variable->type.has_pointer && !selector->type.has_pointer
+                            : !selector->is_pointer;
 }
 
 /* Whether the loop defines, or reads of another image, what the associate-name stands for: `path`, whose first name may be another such one. */
@@ -203,31 +218,105 @@ static bool mixes_path(struct pass_context *c, const struct loop *loop, const ch
     return false;
 }
 
+/* Of an object with components all that has its variable: a path without the name of its parent component means a part of it, too. */
+static const char *path_of_selector(struct pass_context *c, const struct arg *selector)
+{
+    bool has_components = selector->type.category == TYPE_DERIVED ||
+                          selector->type.category == TYPE_CLASS ||
+                          selector->type.category == TYPE_CLASS_STAR;
+
+    return has_components ? scan_first_name(c, selector->where) : loop_path(c, selector->where);
+}
+
 /* Whether the loop uses a name of the construct that may stand for what it defines, or reads of another image, under another one. */
 static bool mixes_names_of(struct pass_context *c, const struct loop *loop, const struct stmt *s)
 {
     struct condensed t = scan_condense(c, s->where);
 
-    if (s->kind != STMT_ASSOCIATE && s->kind != STMT_SELECT_TYPE && s->kind != STMT_SELECT_RANK)
-        return false;
     for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
         const char *name = scan_name_before(c, t.text, at);
-        struct range selector = loop_selector_of(c, s, name);
+        const struct arg *selector = loop_selector(c, s, name);
 
-        if (uses_name(c, loop, name) && (loop->unseen || range_empty(selector) ||
-                                         !has_clear_meaning(c, loop->stmt->unit, name) ||
-                                         mixes_path(c, loop, name, loop_path(c, selector), s)))
+        if (uses_name(c, loop, name) &&
+            (loop->unseen || !selector || !has_clear_meaning(c, s, selector) ||
+             mixes_path(c, loop, name, path_of_selector(c, selector), s)))
             return true;
     }
     return false;
 }
 
+static bool makes_names(const struct stmt *s)
+{
+    return s->kind == STMT_ASSOCIATE || s->kind == STMT_SELECT_TYPE || s->kind == STMT_SELECT_RANK;
+}
+
+/* The k-th name that constructs around the loop make, from the innermost on, and its selector, which may be unknown; NULL: there are fewer. */
+static const char *name_around(struct pass_context *c, const struct loop *loop, size_t k,
+                               const struct arg **selector)
+{
+    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing) {
+        struct condensed t;
+
+        if (!makes_names(s))
+            continue;
+        t = scan_condense(c, s->where);
+        for (const char *at = t.text; (at = strstr(at, "=>")); at += 2)
+            if (k-- == 0) {
+                const char *name = scan_name_before(c, t.text, at);
+
+                *selector = loop_selector(c, s, name);
+                return name;
+            }
+    }
+    return NULL;
+}
+
+/* Whether a name stands for something else in another construct, around the loop or in it, or is that of a variable behind it. */
+static bool is_ambiguous(struct pass_context *c, const struct loop *loop, const char *name,
+                         size_t k)
+{
+    const struct arg *selector;
+    const char *other;
+
+    if (loop_makes_name(c, loop, name))
+        return true;
+    for (size_t i = 0; (other = name_around(c, loop, i, &selector)); i++)
+        if ((i != k && strcmp(other, name) == 0) || !selector ||
+            (selector->symbol && !selector->symbol->associate &&
+             strcmp(scan_first_name(c, selector->where), name) == 0))
+            return true;
+    return false;
+}
+
+/* CHANGE TEAM with coarray associations. */
+static bool associates_coarrays(const struct loop *loop)
+{
+    for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing)
+        if (s->n_associations > 0)
+            return true;
+    return false;
+}
+
+/* Whether it uses names of ASSOCIATE or SELECT TYPE that are not clear by themselves. */
+static bool uses_ambiguous(struct pass_context *c, const struct loop *loop)
+{
+    const struct arg *selector;
+    const char *name;
+    bool uses = false, ambiguous = false;
+
+    for (size_t k = 0; (name = name_around(c, loop, k, &selector)); k++) {
+        uses |= uses_name(c, loop, name);
+        ambiguous |= is_ambiguous(c, loop, name, k);
+    }
+    return uses && (ambiguous || associates_coarrays(loop));
+}
+
 bool loop_mixes_names(struct pass_context *c, const struct loop *loop)
 {
     for (const struct stmt *s = loop->stmt->enclosing; s; s = s->enclosing)
-        if (mixes_names_of(c, loop, s) || uses_both_names(c, loop, s))
+        if ((makes_names(s) && mixes_names_of(c, loop, s)) || uses_both_names(c, loop, s))
             return true;
-    return false;
+    return uses_ambiguous(c, loop);
 }
 
 /* The associate-name of a section, or of components of an array of structures, is no contiguous array. */
@@ -235,6 +324,8 @@ bool loop_is_whole(struct pass_context *c, const struct coindexed *object)
 {
     const char *name = scan_first_name(c, object->where), *text, *last;
 
+    if (!object->coarray->selected)
+        return false;
     for (const struct stmt *s = object->stmt->enclosing; s; s = s->enclosing) {
         struct range selector = loop_selector_of(c, s, name);
 

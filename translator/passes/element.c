@@ -221,7 +221,7 @@ static const struct symbol *declared_symbol(struct pass_context *c, const struct
         for (size_t i = 0; i < c->model->n_symbols; i++) {
             const struct symbol *s = c->model->symbols[i];
 
-            if (s->unit == unit && !s->component && strcmp(s->name, name) == 0)
+            if (s->unit == unit && !s->component && !s->associate && strcmp(s->name, name) == 0)
                 return s;
         }
         if (!unit)
@@ -241,7 +241,8 @@ const struct symbol *loop_symbol(struct pass_context *c, const struct unit *unit
         const struct symbol *s = c->model->symbols[i];
         bool is_of_module = !s->unit || s->unit->kind == UNIT_MODULE;
 
-        if (s != found && is_of_module && !s->component && strcmp(s->name, name) == 0)
+        if (s != found && is_of_module && !s->component && !s->associate &&
+            strcmp(s->name, name) == 0)
             return NULL; /* USE may hide the host's */
     }
     return found;
@@ -251,7 +252,7 @@ const struct symbol *loop_base(struct pass_context *c, const struct coindexed *o
 {
     if (!object->coarray->component)
         return object->coarray;
-    return loop_symbol(c, object->stmt->unit, scan_first_name(c, object->where));
+    return loop_variable_behind(c, object->stmt, scan_first_name(c, object->where));
 }
 
 /* ---- what the loop defines ------------------------------------------------------------------------ */
@@ -338,8 +339,9 @@ bool loop_names_with_selectors_only(struct pass_context *c, const struct loop *l
     const char *path = loop_path(c, array->where);
     size_t selected = 0;
 
-    if (loop_counts(loop, base->name) || (base->target && base->in_module))
-        return false; /* the latter: it may have a second name by USE */
+    if (loop_counts(loop, base->name) || (base->target && base->in_module) ||
+        strcmp(scan_first_name(c, object->where), base->name) != 0)
+        return false; /* it may have a second name by USE, or has one by ASSOCIATE */
     for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
         if (v->by->assignment && !v->associated && v->by->assignment->left_symbol == base &&
             strcmp(v->name, base->name) != 0)

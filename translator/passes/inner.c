@@ -48,14 +48,14 @@ static bool declares(struct pass_context *c, const struct stmt *s, const char *n
            scan_has_name(c, (struct range){t.offset[colons - t.text], s->where.end}, name);
 }
 
-struct range loop_selector_of(struct pass_context *c, const struct stmt *associate,
-                              const char *name)
+const struct arg *loop_selector(struct pass_context *c, const struct stmt *associate,
+                                const char *name)
 {
     struct condensed t;
     size_t i = 0;
 
     if (associate->kind != STMT_ASSOCIATE && associate->kind != STMT_SELECT_TYPE)
-        return (struct range){0, 0};
+        return NULL;
     t = scan_condense(c, associate->where);
     for (const char *at = t.text; (at = strstr(at, "=>")); at += 2) {
         while (i < associate->n_args && strcmp(associate->args[i].keyword, "selector") != 0)
@@ -63,10 +63,18 @@ struct range loop_selector_of(struct pass_context *c, const struct stmt *associa
         if (i == associate->n_args)
             break;
         if (strcmp(scan_name_before(c, t.text, at), name) == 0)
-            return associate->args[i].where;
+            return &associate->args[i];
         i++;
     }
-    return (struct range){0, 0};
+    return NULL;
+}
+
+struct range loop_selector_of(struct pass_context *c, const struct stmt *associate,
+                              const char *name)
+{
+    const struct arg *selector = loop_selector(c, associate, name);
+
+    return selector ? selector->where : (struct range){0, 0};
 }
 
 bool loop_block_declares(struct pass_context *c, const struct stmt *block, const char *name)

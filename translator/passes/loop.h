@@ -55,7 +55,9 @@ bool loop_block_declares(struct pass_context *c, const struct stmt *block, const
 bool loop_makes_name(struct pass_context *c, const struct loop *loop, const char *name);
 /* The same for one of the names in `where`. */
 bool loop_makes_names(struct pass_context *c, const struct loop *loop, struct range where);
-/* The selector for which `name` stands in the ASSOCIATE construct; empty: it has no such name. */
+/* The selector for which `name` stands in the construct, ASSOCIATE or SELECT TYPE; NULL or empty: it has no such name. */
+const struct arg *loop_selector(struct pass_context *c, const struct stmt *associate,
+                                const char *name);
 struct range loop_selector_of(struct pass_context *c, const struct stmt *associate,
                               const char *name);
 /* DO with a label and CONTINUE. */
@@ -77,9 +79,9 @@ bool loop_call_defines(const struct arg *a);
 bool loop_mixes_names(struct pass_context *c, const struct loop *loop);
 /* Whether the coarray of the object, an associate-name, is a whole coarray. */
 bool loop_is_whole(struct pass_context *c, const struct coindexed *object);
-/* The variable that `base` is, or that it stands for in `s`, or a part of it; NULL: it is not known. */
+/* The variable that `name` is in `s`, or stands for, or for a part of it; NULL: it is not known. */
 const struct symbol *loop_variable_behind(struct pass_context *c, const struct stmt *s,
-                                          const struct symbol *base);
+                                          const char *name);
 
 /* ---- unseen.c: procedures of the program in loops ---- */
 

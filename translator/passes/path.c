@@ -42,36 +42,30 @@ static const char *behind_component(const char *path)
     return *path ? path + 1 : path;
 }
 
-/* Whether all components of `few` stand in `many`, in that order: one is the other, or a part of it.  Names of parent components may be left
- * out (F2018 7.5.7.2), and which ones are such we do not know. */
-static bool stands_in(const char *few, const char *many)
+/* Whether they share a component. */
+static bool share_component(const char *a, const char *b)
 {
-    while (*few && *many) {
-        size_t n = component_length(few);
+    for (; *a; a = behind_component(a)) {
+        size_t n = component_length(a);
 
-        if (n == component_length(many) && strncmp(few, many, n) == 0)
-            few = behind_component(few);
-        many = behind_component(many);
+        for (const char *other = b; *other; other = behind_component(other))
+            if (n == component_length(other) && strncmp(a, other, n) == 0)
+                return true;
     }
-    return *few == '\0';
+    return false;
 }
 
-static bool overlap(const char *a, const char *b)
-{
-    return stands_in(a, b) || stands_in(b, a);
-}
-
-static const char *last_component(const char *path)
-{
-    const char *last = strrchr(path, '%');
-
-    return last ? last + 1 : path;
-}
-
-/* By the names of parent components one component has several paths, but they end alike where it has no components itself. */
+/* Names of parent components may stand in a path, or be left out (F2018 7.5.7.2), and which ones are such we do not know: behind what both begin with
+ * no component may stand in both. */
 bool loop_overlaps(const char *a, const char *b)
 {
-    return overlap(a, b) || strcmp(last_component(a), last_component(b)) == 0;
+    size_t n;
+
+    while (*a && *b && (n = component_length(a)) == component_length(b) && strncmp(a, b, n) == 0) {
+        a = behind_component(a);
+        b = behind_component(b);
+    }
+    return !*a || !*b || share_component(a, b);
 }
 
 bool loop_may_define(const struct loop_variable *v, const char *path)

@@ -328,7 +328,10 @@ static bool may_show_the_same(struct pass_context *c, const struct views *views,
 
 static bool is_definable(struct pass_context *c, const struct loop *loop, const struct view *v)
 {
-    const struct symbol *variable = loop_variable_behind(c, loop->stmt, loop_base(c, v->object));
+    const struct symbol *base = loop_base(c, v->object),
+                        *variable = base->associate
+                                        ? loop_variable_behind(c, loop->stmt, base->name)
+                                        : base;
 
     return variable && pass_is_definable(c, loop->stmt, variable);
 }
