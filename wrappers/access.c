@@ -557,6 +557,16 @@ void cafrt_f_cobounds_any_(const void *object, int corank, int64_t *cobounds)
     cafrt_f_cobounds(object, corank, cobounds);
 }
 
+int64_t cafrt_f_below(const void *object)
+{
+    return cafrt_below(cafrt_descriptor_address(object));
+}
+
+int64_t cafrt_f_below_any_(const void *object)
+{
+    return cafrt_f_below(object);
+}
+
 /* One, two, and more cosubscripts of a kind; those behind the last are absent. */
 #define ALLOCATED_IMAGE(type, suffix)                                                              \
     int cafrt_f_allocated_image##suffix(const void *object, type cosubscript)                      \

@@ -12,6 +12,7 @@ module cafrt_inquiry
   public :: cafrt_lcobound, cafrt_lcobound_dim, cafrt_ucobound, cafrt_ucobound_dim, cafrt_coshape
   public :: cafrt_lcobound_8, cafrt_lcobound_dim_8, cafrt_ucobound_8, cafrt_ucobound_dim_8, cafrt_coshape_8
   public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_cobounds_at, cafrt_allocated_image, cafrt_allocated_image_any
+  public :: cafrt_below, cafrt_below_any
   public :: cafrt_integer_4, cafrt_integer_8
 
   integer, parameter :: wide = selected_int_kind(38)
@@ -159,6 +160,27 @@ module cafrt_inquiry
   end interface
 
   !> The same for the cosubscripts of an allocated coarray.
+  !> The lower cobound of an allocated coarray of corank 1, less one.
+  interface
+    pure function cafrt_below(object) bind(C, name="cafrt_f_below") result(below)
+      import :: c_int64_t
+      implicit none
+      type(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int64_t)                      :: below
+    end function
+
+    pure function cafrt_f_below_any(object) result(below)
+      import :: c_int64_t
+      implicit none
+      class(*), dimension(..), intent(in) KEPT :: object
+      integer(c_int64_t)                       :: below
+    end function
+  end interface
+
+  interface cafrt_below_any
+    procedure cafrt_f_below_any
+  end interface
+
   interface cafrt_allocated_image
     pure function cafrt_f_allocated_image(object, cosubscript) bind(C) result(image)
       import :: c_int

@@ -364,3 +364,9 @@ bool cafl_any_has_failed(void)
 {
     return __atomic_load_n(&cafl.leader->some_failed, __ATOMIC_ACQUIRE);
 }
+
+bool cafl_end_nobody_has_failed(void)
+{
+    cafl_end_hear();
+    return !cafl_any_has_failed();
+}

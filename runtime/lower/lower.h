@@ -263,6 +263,8 @@ static inline _Atomic uint64_t *cafl_last_word(int rank)
 }
 /* Some image has failed: MPI's collective operations would wait for it. */
 bool cafl_any_has_failed(void);
+/* The same, for waits of this thread's own: it asks the agent first. */
+bool cafl_end_nobody_has_failed(void);
 /* Make the images of this node leave; this one only when `self`. */
 void cafl_end_spread(bool self);
 
@@ -274,8 +276,9 @@ static inline bool cafl_is_ending(void)
 /* ---- manager.c ---- */
 
 bool cafl_manager_is_known(void);
-/* All processes of the job; false when the manager is not known. `meanwhile` is called again and again. */
-bool cafl_manager_barrier(void (*meanwhile)(void));
+/* All processes of the job; false when the manager is not known, or `goes_on` has said no: it is called each time that nothing has come
+ * for so many milliseconds. */
+bool cafl_manager_barrier(bool (*goes_on)(void), int milliseconds);
 /* This process may end now without harm to the others. Takes the place of MPI_Finalize. */
 void cafl_manager_leave(void);
 
@@ -296,8 +299,8 @@ bool cafl_network_sends_at_once(void);
 /* remote.c: put and get, by requests; see transport.h. */
 
 enum cafl_status cafl_remote_start(const char **why);
-/* After this image's last access: wait for all, then let MPI go. */
-void cafl_remote_finish(void);
+/* After this image's last access: wait for all, then let MPI go.  False: an image has failed, who will not come. */
+bool cafl_remote_finish(void);
 void cafl_remote_put(int rank, void *target, const void *source, size_t bytes);
 void cafl_remote_get(int rank, const void *target, void *result, size_t bytes);
 void cafl_remote_put_runs(int rank, void *target, ptrdiff_t target_stride, const void *source,
@@ -436,7 +439,8 @@ void cafl_doorbell_close(void);
 /* progress.c */
 
 enum cafl_status cafl_progress_start(const char **why);
-void cafl_progress_finish(void);
+/* False: an image has failed. */
+bool cafl_progress_finish(void);
 /* Keep MPI moving. */
 void cafl_progress_push(void);
 /* Carry out one message that has arrived: who waits for it goes on at once.  False when there was none. */

@@ -44,8 +44,8 @@ static bool say(int fd, const char *line)
     return true;
 }
 
-/* Read one line; false when the connection is lost. */
-static bool hear(int fd, void (*meanwhile)(void))
+/* Read one line; false when the connection is lost, or `goes_on`, which is asked while there is nothing, says no. */
+static bool hear(int fd, bool (*goes_on)(void), int milliseconds)
 {
     struct pollfd answer = {.fd = fd, .events = POLLIN};
     char byte = 0;
@@ -53,8 +53,9 @@ static bool hear(int fd, void (*meanwhile)(void))
     while (byte != '\n') {
         ssize_t n;
 
-        if (meanwhile && poll(&answer, 1, 0) == 0) {
-            meanwhile();
+        if (goes_on && poll(&answer, 1, milliseconds) == 0) {
+            if (!goes_on())
+                return false;
             continue;
         }
         n = read(fd, &byte, 1);
@@ -64,11 +65,11 @@ static bool hear(int fd, void (*meanwhile)(void))
     return true;
 }
 
-bool cafl_manager_barrier(void (*meanwhile)(void))
+bool cafl_manager_barrier(bool (*goes_on)(void), int milliseconds)
 {
     int fd = connection();
 
-    return fd >= 0 && say(fd, "cmd=barrier_in\n") && hear(fd, meanwhile);
+    return fd >= 0 && say(fd, "cmd=barrier_in\n") && hear(fd, goes_on, milliseconds);
 }
 
 void cafl_manager_leave(void)
@@ -79,5 +80,5 @@ void cafl_manager_leave(void)
     if (fd < 0 || cafl.agent >= 0 || atomic_exchange(&cafl.said_goodbye, true))
         return;
     if (say(fd, "cmd=finalize\n"))
-        hear(fd, NULL);
+        hear(fd, NULL, 0);
 }

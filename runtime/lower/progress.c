@@ -335,7 +335,7 @@ enum cafl_status cafl_progress_start(const char **why)
 }
 
 /* Other images may ask until they are here too. */
-void cafl_progress_finish(void)
+bool cafl_progress_finish(void)
 {
     MPI_Request barrier;
     int done = 0;
@@ -351,10 +351,13 @@ void cafl_progress_finish(void)
         MPI_Test(&barrier, &done, MPI_STATUS_IGNORE);
         if (cafl_is_ending())
             cafl_end_leave();
+        if (!cafl_end_nobody_has_failed())
+            return false;
     }
     while (cafl_progress_poll())
         continue;
     cafl_doorbell_close();
+    return true;
 }
 
 void cafl_progress_linger(void)

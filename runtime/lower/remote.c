@@ -56,23 +56,33 @@ enum cafl_status cafl_remote_start(const char **why)
     return status;
 }
 
-void cafl_remote_finish(void)
+static bool push_on(void)
+{
+    cafl_progress_push();
+    return cafl_end_nobody_has_failed();
+}
+
+bool cafl_remote_finish(void)
 {
     cafl_remote_flush(-1);
-    cafl_progress_finish();
+    if (!cafl_progress_finish())
+        return false;
     cafl_expect_finish();
     cafl_lists_finish();
     free(remote()->pending);
     free(remote()->dirty);
     free(remote()->packed);
-    if (cafl_manager_barrier(cafl_progress_push)) {
+    if (cafl_manager_barrier(push_on, 0)) {
         cafl_manager_leave();
-        return;
+        return true;
     }
+    if (cafl_any_has_failed())
+        return false;
     if (cafl_mpi_state.progress.incoming != MPI_REQUEST_NULL)
         MPI_Cancel(&cafl_mpi_state.progress.incoming);
     MPI_Wait(&cafl_mpi_state.progress.incoming, MPI_STATUS_IGNORE);
     PMPI_Finalize();
+    return true;
 }
 
 /* ---- what is under way; the lock is held ---- */

@@ -28,6 +28,36 @@ static void mpi_set_state(enum cafl_image_state state)
         cafl_request_tell_nodes(&message);
 }
 
+/* MPI_Finalize would wait for an image that has failed. */
+static void finish_without_failed(void)
+{
+    if (cafl.job.n_nodes > 1)
+        cafl_progress_linger();
+    atomic_store(&cafl.leaving, true);
+    if (cafl.job.n_nodes > 1)
+        cafl_progress_pause();
+    cafl_manager_leave();
+}
+
+enum { HEAR_AGAIN = 10 }; /* milliseconds */
+
+/* False: an image has failed, and will not come. */
+static bool finish_with_all(void)
+{
+    if (!cafl_end_nobody_has_failed())
+        return false;
+    if (cafl.job.n_nodes > 1)
+        return cafl_remote_finish();
+    if (cafl_manager_barrier(cafl_end_nobody_has_failed, HEAR_AGAIN)) {
+        cafl_manager_leave(); /* MPI_Finalize may hang, see manager.c */
+        return true;
+    }
+    if (cafl_any_has_failed())
+        return false;
+    PMPI_Finalize();
+    return true;
+}
+
 /* The memory stays: the compiler's own termination still uses the data segment. */
 static void mpi_finish(void)
 {
@@ -40,23 +70,11 @@ static void mpi_finish(void)
     PMPI_Finalized(&finalized);
     if (finalized)
         return; /* by the program itself */
-    cafl_end_hear();
-    if (cafl_any_has_failed()) { /* MPI_Finalize would wait for it */
-        if (cafl.job.n_nodes > 1)
-            cafl_progress_linger();
-        atomic_store(&cafl.leaving, true);
-        if (cafl.job.n_nodes > 1)
-            cafl_progress_pause();
-        cafl_manager_leave();
+    if (!finish_with_all()) {
+        finish_without_failed();
         cafl.started = false;
         return;
     }
-    if (cafl.job.n_nodes > 1)
-        cafl_remote_finish();
-    else if (cafl_manager_barrier(NULL)) /* MPI_Finalize may hang, see manager.c */
-        cafl_manager_leave();
-    else
-        PMPI_Finalize();
     if (!cafl_manager_is_known())
         cafl_end_report('F');
     cafl.started = false;

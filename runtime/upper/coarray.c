@@ -308,14 +308,19 @@ void cafrt_check_kept(const void *address)
                    "(F2018 10.2.1.2)");
 }
 
+_Noreturn void cafu_no_cobounds(void)
+{
+    cafu_error("a coarray that selects an image or is asked for its cobounds is not allocated, "
+               "or an assignment that changes its shape or length has taken it from there "
+               "(F2018 10.2.1.3)");
+}
+
 static const int64_t *find_cobounds(const void *address, int corank)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
     if (!block || !block->established)
-        cafu_error("a coarray that selects an image or is asked for its cobounds is not allocated, "
-                   "or an assignment that changes its shape or length has taken it from there "
-                   "(F2018 10.2.1.3)");
+        cafu_no_cobounds();
     if (block->corank != corank)
         cafu_error("the coarray was allocated with corank %d, not %d", block->corank, corank);
     return block->cobounds;
@@ -346,6 +351,16 @@ static const int64_t *cobounds_at(const void *address, int corank)
 void cafrt_cobounds(const void *address, int corank, int64_t *cobounds)
 {
     memcpy(cobounds, cobounds_at(address, corank), (size_t)(2 * corank - 1) * sizeof *cobounds);
+}
+
+int64_t cafrt_below(const void *address)
+{
+    const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
+
+    if (block && block->established && block->corank == 1 && block->cobounds[0] >= INT32_MIN &&
+        block->cobounds[0] <= INT32_MAX)
+        return block->cobounds[0] - 1;
+    return CAFU_NO_COBOUNDS;
 }
 
 int cafrt_allocated_image(const void *address, int corank, const int64_t *subscripts)

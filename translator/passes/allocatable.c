@@ -42,10 +42,18 @@ static bool reads_component(struct pass_context *c, const struct coindexed *obje
     return *object->arg->keyword && object->ndims == 0 && strcmp(c->back_end, "gfortran") == 0;
 }
 
+/* Whether there may be nothing. */
+static bool may_be_missing(const struct coindexed *object)
+{
+    const struct part *last = &object->parts[object->n_parts - 1];
+
+    return last->allocatable || last->pointer;
+}
+
 /* For a component in a structure constructor, or an operand. Otherwise its value must do. */
 static bool may_be_constructed(struct pass_context *c, const struct coindexed *object)
 {
-    return object->role == ROLE_VALUE && is_whole_component(c, object) &&
+    return object->role == ROLE_VALUE && may_be_missing(object) && is_whole_component(c, object) &&
            !reads_component(c, object) && has_nameable_type(&object->type) &&
            !object->in_implied_do && !object->in_masked && !object->in_specification &&
            statement_has_place(c, object->stmt);
@@ -65,15 +73,13 @@ static bool reads_absent(struct pass_context *c, const struct arg *a)
 
 bool allocatable_may_be_absent(struct pass_context *c, const struct coindexed *object)
 {
-    const struct part *last = &object->parts[object->n_parts - 1];
     const struct type *t = &object->type;
 
     return object->role == ROLE_ARGUMENT && object->arg && object->arg->dummy_optional &&
            !object->arg->dummy_allocatable && !reads_absent(c, object->arg) &&
-           (last->allocatable || last->pointer) && is_whole_component(c, object) &&
-           has_nameable_type(t) && !(t->has_allocatable && !coindexed_is_only_read(object)) &&
-           !object->in_implied_do && !object->in_specification &&
-           statement_has_place(c, object->stmt);
+           may_be_missing(object) && is_whole_component(c, object) && has_nameable_type(t) &&
+           !(t->has_allocatable && !coindexed_is_only_read(object)) && !object->in_implied_do &&
+           !object->in_specification && statement_has_place(c, object->stmt);
 }
 
 static bool is_value_of(const struct stmt *allocate, const char *keyword,

@@ -359,11 +359,14 @@ static const char *image_from(struct pass_context *c, const struct selector *s, 
 /* Without TEAM= and STAT=.  No list of cosubscripts: gfortran 11 and 12 never end compiling `u(:, 1) = u(:, f([k]))`. */
 static const char *selected_image(struct pass_context *c, const struct selector *s)
 {
-    const char *procedure;
+    const char *procedure, *below;
     long long lower;
 
     if (lower_is_known(c, s->object->coarray, &lower))
         return counted_from(c, lower, cosubscript(c, s, 0, false));
+    below = lower_kept(c, s->object);
+    if (below)
+        return pass_print(c, "\1int((%s) - %s, 4)", s->cosubscripts[0], below);
     if (!image_is_looked_up(c, s->object))
         return image_from(c, s, 0);
     procedure = type_variant(c, s->type, "cafrt_allocated_image");

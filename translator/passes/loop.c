@@ -535,9 +535,9 @@ enum { MOST_VERSIONS = 100 };
 
 struct progress {
     const struct unit *scope;
-    int versions;            /* in that */
-    size_t viewed, foreseen; /* the ends of the last ones: what is inside belongs to them */
-    size_t next;             /* coindexed object */
+    int versions;                  /* in that */
+    size_t viewed, foreseen, kept; /* the ends of the last ones: what is inside belongs to them */
+    size_t next;                   /* coindexed object */
 };
 
 /* The loop that begins with statement `i`. */
@@ -566,6 +566,9 @@ static void translate_loop(struct pass_context *c, size_t i, struct progress *p)
     if (s->where.begin >= p->foreseen && is_explicit(s) && !directive_makes_threads(c, s) &&
         loop_foresee(c, &loop))
         p->foreseen = loop.where.end;
+    if (s->where.begin >= p->viewed && s->where.begin >= p->kept &&
+        !directive_makes_threads(c, s) && p->viewed != loop.where.end && loop_keep_lower(c, &loop))
+        p->kept = loop.where.end;
     p->versions += p->viewed == loop.where.end || p->foreseen == loop.where.end;
 }
 

@@ -30,6 +30,10 @@ bool loop_is_do(const struct stmt *s);
 bool loop_is_uncounted(const struct stmt *s);
 /* Fill in what it defines. */
 void loop_find_defined(struct pass_context *c, struct loop *loop);
+/* Find the lower cobounds of allocated coarrays whose images change in front of the loop; false: it has none (lower.c). */
+bool loop_keep_lower(struct pass_context *c, const struct loop *loop);
+/* Whether the coarray of the object can be named in front of the loop, whatever that does: a variable, or a component of one that is there. */
+bool loop_can_name_coarray(struct pass_context *c, const struct coindexed *object);
 /* STOP, ERROR STOP. */
 bool loop_is_stop(const struct stmt *s);
 /* Whether the statement has a name directly behind its keyword, where it is not seen in condensed text: `stop a(2)`. */

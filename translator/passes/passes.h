@@ -24,6 +24,7 @@ struct pass_context {
         *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
     struct component_list
         *components; /* components on other images that a statement reaches: component.c */
+    struct lower_list *lowers;      /* cobounds kept in front of loops: lower.c */
     struct together_list *together; /* gets that are asked for together: together.c */
     struct reader_list *readers;    /* procedures to be written: reader.c */
     struct alias_facts *aliases;    /* what gives variables other names: alias.c */

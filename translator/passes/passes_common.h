@@ -265,6 +265,8 @@ const char *image_cobounds_name(struct pass_context *c, const struct symbol *coa
 bool image_notes_status(const struct coindexed *object);
 /* Whether its cobounds are found by the address of the coarray. */
 bool image_is_looked_up(struct pass_context *c, const struct coindexed *object);
+/* The name of what is subtracted from its cosubscript, found in front of a loop (lower.c); NULL: there is none. */
+const char *lower_kept(struct pass_context *c, const struct coindexed *object);
 /* Remove the image selector of `object`; the hole named "image" holds the image index. */
 struct hole image_select(struct pass_context *c, struct coindexed *object);
 /* The coarray of `object` without subscripts: `a`, `q%u`. */

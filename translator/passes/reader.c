@@ -38,10 +38,21 @@ struct unit *reader_holder(struct unit *unit)
     return is_subprogram(unit) ? unit : NULL;
 }
 
+/* `k=8_4,n=-1_8`, which means the same in the function. */
+static bool has_constant_parameters(const struct type *t)
+{
+    for (const char *at = t->parameters; at && (at = strchr(at, '='));) {
+        at += 1 + strspn(at + 1, "-0123456789_");
+        if (*at && *at != ',')
+            return false;
+    }
+    return true;
+}
+
 bool reader_can_declare(const struct type *t)
 {
     return type_is_intrinsic(t) || ((t->category == TYPE_DERIVED || t->category == TYPE_CLASS) &&
-                                    t->outer_name && !t->parameters);
+                                    t->outer_name && has_constant_parameters(t));
 }
 
 static bool base_allows(const struct coindexed *object)
@@ -208,6 +219,12 @@ static void add_piece(struct maker *m, struct range where)
 
 /* ---- the object on the other image ------------------------------------------------------------ */
 
+static const char *name_with_parameters(struct pass_context *c, const char *name,
+                                        const struct type *t)
+{
+    return t->parameters ? pass_print(c, "%s(%s)", name, t->parameters) : name;
+}
+
 const char *reader_type_text(struct pass_context *c, const struct type *t)
 {
     if (t->category == TYPE_CHARACTER && t->length < 0)
@@ -215,7 +232,7 @@ const char *reader_type_text(struct pass_context *c, const struct type *t)
     if (type_is_intrinsic(t))
         return type_text(c, t, NULL);
     return pass_print(c, t->category == TYPE_CLASS || t->abstract ? "class(%s)" : "type(%s)",
-                      names_of_outer_type(c, t));
+                      name_with_parameters(c, names_of_outer_type(c, t), t));
 }
 
 /* Not polymorphic, or of an abstract type: the first word of a pointer of it is the address. */
@@ -324,8 +341,8 @@ static void select_base(struct maker *m)
     if (strcmp(m->c->back_end, "gfortran") != 0 || t->category != TYPE_CLASS ||
         object->base_ndims == 0 || object->n_parts < 2)
         return;
-    text_addf(&lines, "  select type (cafc_base)\n  class is (%s)\n%s  end select\n", t->outer_name,
-              text_cstr(&m->lines));
+    text_addf(&lines, "  select type (cafc_base)\n  class is (%s)\n%s  end select\n",
+              name_with_parameters(m->c, t->outer_name, t), text_cstr(&m->lines));
     m->lines = lines;
 }
 

@@ -208,17 +208,23 @@ static bool is_plain_component(struct pass_context *c, const struct coindexed *o
     return !base->allocatable && !base->pointer && strchr(what, '%') == strrchr(what, '%');
 }
 
+bool loop_can_name_coarray(struct pass_context *c, const struct coindexed *object)
+{
+    const char *what = scan_condense(c, image_coarray(c, object)).text;
+
+    return pass_scope(object->stmt->unit)->n_entries == 0 && !strchr(what, '(') &&
+           (!object->coarray->component || is_plain_component(c, object, what));
+}
+
 bool loop_is_harmless(struct pass_context *c, const struct loop *loop,
                       const struct coindexed *object)
 {
-    const char *what = scan_condense(c, image_coarray(c, object)).text;
     struct loop_array array = loop_array_of(c, object);
     struct range path = {object->bracket.end, array.where.end};
 
-    if (object->selector_may_be_absent || pass_scope(object->stmt->unit)->n_entries > 0 ||
+    if (object->selector_may_be_absent || !loop_can_name_coarray(c, object) ||
         !is_invariant(c, loop, object->bracket) ||
-        statement_has_reference(object->stmt, object->bracket) || strchr(what, '(') ||
-        (object->coarray->component && !is_plain_component(c, object, what)) ||
+        statement_has_reference(object->stmt, object->bracket) ||
         (object->n_specs > 0 && image_is_looked_up(c, object)) ||
         coindexed_stands_in(c, object->bracket, object))
         return false;

@@ -28,10 +28,27 @@ bool whole_is_needed(const struct coindexed *object)
 }
 
 /* NULL: none. */
+/* gfortran shares allocatable components in WHERE where it should copy them, and what is read here is freed afterwards. */
+static bool is_shared(struct pass_context *c, const struct coindexed *object)
+{
+    struct stmt *masked = statement_masked(object->stmt);
+    const struct assignment *a = object->stmt->assignment;
+
+    return strcmp(c->back_end, "gfortran") == 0 && masked && a && !a->defined &&
+           a->left_type.has_allocatable &&
+           (masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION);
+}
+
 static const char *obstacle(struct pass_context *c, const struct coindexed *object,
                             const char **hint)
 {
     const struct type *t = &object->type;
+
+    if (is_shared(c, object)) {
+        *hint = "use a DO loop with IF";
+        return "as the value of objects with allocatable components in WHERE, which gfortran does "
+               "not copy,";
+    }
 
     *hint = "assign it, or what stands in its subscripts, to a variable first";
     if (object->in_implied_do || object->in_specification)
