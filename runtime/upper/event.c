@@ -61,6 +61,20 @@ void cafrt_notify(void *notify, int image)
     (void)add(notify, rank_of(image), "NOTIFY=");
 }
 
+/* Those that have stopped might have been the ones. */
+static const char *others(char text[static 64])
+{
+    if (cafu_lower.count_running() <= 1)
+        return "all other images have stopped or failed";
+    for (int rank = 0; rank < cafu->size; rank++)
+        if (cafu_ended(rank) != CAFL_OK) {
+            snprintf(text, 64, "image %d has %s, the others wait, too", rank + 1,
+                     cafu_ended(rank) == CAFL_FAILED ? "failed" : "stopped");
+            return text;
+        }
+    return "all other images wait, too";
+}
+
 static int wait_for_count(int64_t *count, int64_t want, const char *what)
 {
     struct cafu_wait wait = {.flag = (uint64_t *)count,
@@ -69,15 +83,15 @@ static int wait_for_count(int64_t *count, int64_t want, const char *what)
                              .doubt = CAFU_DOUBT_ALONE,
                              .what = what};
     enum cafl_status status = cafu_wait_for(&wait);
+    char text[64];
 
     if (status == CAFL_OK)
         return 0;
     if (status == CAFL_FAILED)
         return cafu_fail_image(status, wait.rank, what);
     return cafu_fail(CAFRT_STAT_HOPELESS, "%s: %s, and the count is %lld of %lld", what,
-                     cafu_lower.count_running() > 1 ? "all other images wait, too"
-                                                    : "all other images have stopped or failed",
-                     (long long)__atomic_load_n(count, __ATOMIC_ACQUIRE), (long long)want);
+                     others(text), (long long)__atomic_load_n(count, __ATOMIC_ACQUIRE),
+                     (long long)want);
 }
 
 static int take(int64_t *count, int64_t until, const char *what)
