@@ -12,7 +12,7 @@ module cafrt_inquiry
   public :: cafrt_lcobound, cafrt_lcobound_dim, cafrt_ucobound, cafrt_ucobound_dim, cafrt_coshape
   public :: cafrt_lcobound_8, cafrt_lcobound_dim_8, cafrt_ucobound_8, cafrt_ucobound_dim_8, cafrt_coshape_8
   public :: cafrt_cobounds, cafrt_cobounds_any, cafrt_cobounds_at, cafrt_allocated_image, cafrt_allocated_image_any
-  public :: cafrt_below, cafrt_below_any
+  public :: cafrt_below, cafrt_below_any, cafrt_image_above
   public :: cafrt_integer_4, cafrt_integer_8
 
   integer, parameter :: wide = selected_int_kind(38)
@@ -174,6 +174,13 @@ module cafrt_inquiry
       implicit none
       class(*), dimension(..), intent(in) KEPT :: object
       integer(c_int64_t)                       :: below
+    end function
+
+    pure function cafrt_image_above(cosubscript, below) bind(C) result(image)
+      import :: c_int, c_int64_t
+      implicit none
+      integer(c_int64_t), value, intent(in) :: cosubscript, below
+      integer(c_int)                        :: image
     end function
   end interface
 

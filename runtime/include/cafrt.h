@@ -105,9 +105,10 @@ int cafrt_select_image_8(int64_t cosubscript, int64_t lower, int64_t upper, int 
 int cafrt_select_last_8(int64_t cosubscript, int64_t lower);
 /* The same for all cosubscripts of an allocated coarray. */
 int cafrt_allocated_image(const void *address, int corank, const int64_t *subscripts);
-/* What is subtracted from the cosubscript of the allocated coarray of corank 1 at `address`, its lower cobound less one.  Where there is
- * none, or cosubscripts of kind 4 select no image, a number that makes each image invalid. */
+/* The same in two steps for an allocated coarray of corank 1, of which the first, its lower cobound less one, does for many image
+ * selectors; only the second one complains where there is no such coarray. */
 int64_t cafrt_below(const void *address);
+int cafrt_image_above(int64_t cosubscript, int64_t below);
 
 /* ---- teams (F2018 11.1.5, 11.6.9): `team` is a variable of type TEAM_TYPE, 64 zero bytes at first ---- */
 int cafrt_form_team(int64_t number, void *team, int64_t new_index); /* new_index 0: not given */

@@ -308,7 +308,7 @@ void cafrt_check_kept(const void *address)
                    "(F2018 10.2.1.2)");
 }
 
-_Noreturn void cafu_no_cobounds(void)
+_Noreturn static void no_cobounds(void)
 {
     cafu_error("a coarray that selects an image or is asked for its cobounds is not allocated, "
                "or an assignment that changes its shape or length has taken it from there "
@@ -320,7 +320,7 @@ static const int64_t *find_cobounds(const void *address, int corank)
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
     if (!block || !block->established)
-        cafu_no_cobounds();
+        no_cobounds();
     if (block->corank != corank)
         cafu_error("the coarray was allocated with corank %d, not %d", block->corank, corank);
     return block->cobounds;
@@ -353,14 +353,25 @@ void cafrt_cobounds(const void *address, int corank, int64_t *cobounds)
     memcpy(cobounds, cobounds_at(address, corank), (size_t)(2 * corank - 1) * sizeof *cobounds);
 }
 
+static const int64_t not_allocated = INT64_MAX;
+
 int64_t cafrt_below(const void *address)
 {
     const struct cafu_block *block = cafu_heap_find(&cafu->symmetric, address);
 
-    if (block && block->established && block->corank == 1 && block->cobounds[0] >= INT32_MIN &&
-        block->cobounds[0] <= INT32_MAX)
-        return block->cobounds[0] - 1;
-    return CAFU_NO_COBOUNDS;
+    return block && block->established && block->corank == 1 ? block->cobounds[0] - 1
+                                                             : not_allocated;
+}
+
+int cafrt_image_above(int64_t cosubscript, int64_t below)
+{
+    uint64_t image = (uint64_t)cosubscript - (uint64_t)below;
+
+    if (below == not_allocated && cafu_thread.foresees)
+        return 0; /* the loop itself will say so, with its line */
+    if (below == not_allocated)
+        no_cobounds();
+    return image <= (uint64_t)cafu->size ? (int)image : 0;
 }
 
 int cafrt_allocated_image(const void *address, int corank, const int64_t *subscripts)

@@ -7,6 +7,8 @@
 #include "sync.h"
 #include "upper.h"
 
+#include <stdio.h>
+
 /* 0: this image. */
 static int rank_of(int image)
 {

@@ -52,8 +52,6 @@ int cafu_rank_of_image(int image)
         cafu_error("the cosubscripts select no image: they are outside the cobounds or beyond the "
                    "%d images",
                    cafu->team_size);
-    if (image < -CAFU_NO_COBOUNDS / 2)
-        cafu_no_cobounds();
     if (image < 1 || image > cafu->team_size)
         cafu_error("image %d is not in 1..%d", image, cafu->team_size);
     return cafu->team->ranks[image - 1];

@@ -255,11 +255,6 @@ static inline bool cafu_is_image_status(int status)
 
 /* ---- runtime.c ---- */
 
-/* cafrt_below() of what is not allocated: any cosubscript less this is far below each image. */
-enum { CAFU_NO_COBOUNDS = 1 << 30 };
-/* Error termination: a coarray is not allocated. */
-_Noreturn void cafu_no_cobounds(void) __attribute__((cold));
-
 /* Rank of an image of the current team, or of an absolute one; error termination when there is no such image. */
 int cafu_rank_of_image(int image);
 /* Error termination: no such image, or the address is not in a region. Kept out of line for the hot

@@ -365,8 +365,10 @@ static const char *selected_image(struct pass_context *c, const struct selector 
     if (lower_is_known(c, s->object->coarray, &lower))
         return counted_from(c, lower, cosubscript(c, s, 0, false));
     below = lower_kept(c, s->object);
-    if (below)
-        return pass_print(c, "\1int((%s) - %s, 4)", s->cosubscripts[0], below);
+    if (below) {
+        names_use(c, s->object->stmt->unit, "cafrt_image_above");
+        return pass_print(c, "cafrt_image_above(%s, %s)", cosubscript(c, s, 0, true), below);
+    }
     if (!image_is_looked_up(c, s->object))
         return image_from(c, s, 0);
     procedure = type_variant(c, s->type, "cafrt_allocated_image");

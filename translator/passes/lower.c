@@ -1,14 +1,14 @@
 /*
  * lower.c - the lower cobound of allocated coarrays in front of loops whose images change from one iteration to the next.
  *
- *   do i = 1, n                       ->  associate (cafc_below => cafrt_below(a))
- *     y(i) = a(list(i))[image(i)]           do i = 1, n
- *   end do                                    y(i) = cafrt_get(a(list(i)), int((image(i)) - cafc_below, 4))
- *                                           end do
- *                                         end associate
+ *   do i = 1, n                          ->  associate (cafc_below => cafrt_below(a))
+ *     y(i) = a(list(i))[image(i)]              do i = 1, n
+ *   end do                                       y(i) = cafrt_get(a(list(i)), cafrt_image_above(int(image(i), 8), cafc_below))
+ *                                              end do
+ *                                            end associate
  *
- * Views (view.c) are of one image.  Such a loop comes to the runtime for each element, but need not ask each time which cobounds the coarray
- * has: nothing in it allocates coarrays.  One that is not allocated makes each image invalid, about which the element complains.
+ * Views (view.c) are of one image.  Such a loop comes to the runtime for each element, but need not look the coarray up each time: nothing in
+ * it allocates coarrays.
  */
 #include "loop.h"
 
@@ -39,22 +39,13 @@ const char *lower_kept(struct pass_context *c, const struct coindexed *object)
     return NULL;
 }
 
-/* The dummy is of kind 4; the difference cannot overflow. */
-static bool has_default_cosubscript(const struct coindexed *object)
-{
-    const struct type *t = &object->cosubscript_types[0];
-
-    return object->n_cosubscripts == 1 && t->category == TYPE_INTEGER && t->kind == 4;
-}
-
 static bool may_keep(struct pass_context *c, const struct loop *loop,
                      const struct coindexed *object)
 {
     const struct symbol *base = loop_base(c, object);
 
-    return object->n_specs == 0 && has_default_cosubscript(object) &&
-           image_is_looked_up(c, object) && base && !base->optional &&
-           loop_can_name_coarray(c, object) &&
+    return object->n_specs == 0 && object->n_cosubscripts == 1 && image_is_looked_up(c, object) &&
+           base && !base->optional && loop_can_name_coarray(c, object) &&
            !loop_makes_names(c, loop, image_coarray(c, object)) && !lower_kept(c, object);
 }
 

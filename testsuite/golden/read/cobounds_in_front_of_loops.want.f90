@@ -9,7 +9,7 @@ module table
   integer, parameter, public :: cafc_coarrays_b7a817d0 = 0
 contains
   subroutine look_up(f, slot, image, found, s)
-    use cafrt, only: cafrt_below
+    use cafrt, only: cafrt_below, cafrt_image_above
     use cafrt_get_real, only: cafrt_get
     use cafrt_get_integer, only: cafrt_get
     type(field), intent(in) :: f
@@ -20,20 +20,20 @@ contains
 
     associate (cafc_below_1 => cafrt_below(keys), cafc_below_2 => cafrt_below(f%u))
     do i = 1, size(slot)
-      found(i) = cafrt_get(keys(slot(i)), int((image(i)) - cafc_below_1, 4))
+      found(i) = cafrt_get(keys(slot(i)), cafrt_image_above(int(image(i), 8), cafc_below_1))
       if (found(i) < 0) exit
-      s = s + cafrt_get(f%u(slot(i)), int((image(i) + 1) - cafc_below_2, 4))
+      s = s + cafrt_get(f%u(slot(i)), cafrt_image_above(int(image(i) + 1, 8), cafc_below_2))
     end do
     end associate
   end subroutine
   subroutine store(slot, image)
-    use cafrt, only: cafrt_below, cafrt_put_scalar
+    use cafrt, only: cafrt_below, cafrt_image_above, cafrt_put_scalar
     integer, intent(in) :: slot(:), image(:)
     integer             :: i
 
     associate (cafc_below_3 => cafrt_below(keys))
     do concurrent (i=1:size(slot))
-      call cafrt_put_scalar(keys(slot(i)), int((image(i)) - cafc_below_3, 4), i)
+      call cafrt_put_scalar(keys(slot(i)), cafrt_image_above(int(image(i), 8), cafc_below_3), i)
     end do
     end associate
   end subroutine

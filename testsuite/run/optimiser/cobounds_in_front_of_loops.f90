@@ -86,7 +86,7 @@ program cobounds_in_front_of_loops
       end do
       w(i) = text(loc(i))[img(i)]
     end do
-    call expect_true(s == 2, 'nest')
+    call expect(s, 2, 'nest')
     call expect_true(all(w == 'im' // achar(48 + to)), 'characters')
 
     s = 0
@@ -103,6 +103,13 @@ program cobounds_in_front_of_loops
     call expect_true(reduced(a, n, loc, img) == sum(loc(1:4) + 100*to(1:4)) + sum(loc(6:11) + 100*to(6:11)), &
                 'cycle and exit')
     call expect_true(reduced(never, 0, loc, img) == 0, 'no iteration')
+
+    s = 0
+    do i = 1, n
+      s = s + a(i)[int(img(i), 8)] - a(i)[int(img(i), 2)]
+      s = s + a(i)[int(img(i), 1)]
+    end do
+    call expect(s, sum([(i + 100*to(i), i=1,n)]), 'cosubscripts of other kinds')
 
     ! Puts: each image its own element of each.
     sync all
@@ -125,6 +132,19 @@ program cobounds_in_front_of_loops
     deallocate (f%u, f%v)
     call free()
   end do
+
+  ! The lower cobound is no default integer, the cosubscripts are.
+  allocate (a(n)[-2147483650_8:*], source=this_image())
+  img = -2147483647 - 1
+  sync all
+  if (num_images() >= 3) then
+    do i = 1, n
+      y(i) = a(i)[img(i)]
+    end do
+    call expect(y, [(3, i=1,n)], 'a cobound that is no default integer')
+  end if
+  sync all
+  deallocate (a)
 
   do i = 1, n
     if (allocated(never)) y(i) = never(i)[img(i)]
