@@ -444,9 +444,17 @@ static bool lacks_room(struct pass_context *c, const struct coindexed *object)
            (object->role != ROLE_INQUIRY && whole_is_needed(object) && !room);
 }
 
+/* An associate-name for a variable on another image (C1103), about which its statement complains. */
+static bool has_no_image(const struct coindexed *object)
+{
+    return object->n_cosubscripts == 0 && object->role != ROLE_INQUIRY &&
+           object->role != ROLE_OPERAND;
+}
+
 static void translate(struct pass_context *c, struct coindexed *object)
 {
-    if (refuse_notify(c, object) || refuse_type(c, object) || deferred_refuse(c, object))
+    if (has_no_image(object) || refuse_notify(c, object) || refuse_type(c, object) ||
+        deferred_refuse(c, object))
         return;
     stride_keep_functions(c, object);
     /* The coarray is named again, to find out where it is. */
