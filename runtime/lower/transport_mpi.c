@@ -70,12 +70,9 @@ static void mpi_finish(void)
     PMPI_Finalized(&finalized);
     if (finalized)
         return; /* by the program itself */
-    if (!finish_with_all()) {
+    if (!finish_with_all())
         finish_without_failed();
-        cafl.started = false;
-        return;
-    }
-    if (!cafl_manager_is_known())
+    else if (!cafl_manager_is_known())
         cafl_end_report('F');
     cafl.started = false;
 }

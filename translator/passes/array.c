@@ -38,7 +38,7 @@ static bool stands_in_waiting_loop(struct pass_context *c, const struct stmt *s)
 
 bool loop_is_implied(struct pass_context *c, struct stmt *s, struct range where)
 {
-    bool masked = s->kind == STMT_WHERE || s->kind == STMT_WHERE_ACTION;
+    bool masked = statement_is_where(s);
 
     if ((s->kind != STMT_ASSIGNMENT && !masked) || statement_masked(s->enclosing))
         return false;

@@ -42,11 +42,6 @@ static bool is_forall(const struct stmt *s)
     return s && (s->kind == STMT_FORALL || s->kind == STMT_FORALL_ACTION);
 }
 
-static bool is_where(const struct stmt *s)
-{
-    return s->kind == STMT_WHERE || s->kind == STMT_WHERE_ACTION;
-}
-
 static bool is_only_statement(struct pass_context *c, const struct stmt *forall)
 {
     int n = 0;
@@ -106,7 +101,7 @@ bool forall_is_split(struct pass_context *c, const struct stmt *forall)
         return true;
     for (size_t i = 0; i < c->model->n_stmts; i++)
         if (c->model->stmts[i]->enclosing == forall &&
-            (is_forall(c->model->stmts[i]) || is_where(c->model->stmts[i])))
+            (is_forall(c->model->stmts[i]) || statement_is_where(c->model->stmts[i])))
             return true;
     return !is_only_statement(c, forall);
 }

@@ -68,26 +68,12 @@ static void keep(struct pass_context *c, const struct loop *loop, const struct c
               pass_words(c, image_coarray(c, object)));
 }
 
-/* DEFAULT(NONE) asks for a list of all variables from outside. */
-static bool lists_variables(struct pass_context *c, const struct loop *loop)
-{
-    for (size_t i = statements_from(c, loop->where), last = statements_to(c, loop->where); i < last;
-         i++) {
-        const struct stmt *s = c->model->stmts[i];
-
-        if (s->kind == STMT_DO_CONCURRENT && range_contains(loop->where, s->where) &&
-            scan_has_name(c, s->where, "default"))
-            return true;
-    }
-    return false;
-}
-
 bool loop_keep_lower(struct pass_context *c, const struct loop *loop)
 {
     struct text list = {.mem = c->mem};
 
     if (!loop_is_do(loop->stmt) || loop->unseen || directive_is_copied(c, loop->stmt) ||
-        lists_variables(c, loop) || !statement_has_place(c, loop->stmt))
+        !statement_has_place(c, loop->stmt))
         return false;
     for (size_t i = objects_from(c, loop->where), last = objects_to(c, loop->where); i < last;
          i++) {

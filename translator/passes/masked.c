@@ -370,7 +370,7 @@ void masked_keep(struct pass_context *c, struct stmt *s, struct stmt *forall)
 
 void masked_put(struct pass_context *c, struct coindexed *object, struct stmt *masked)
 {
-    bool is_where = masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION;
+    bool is_where = statement_is_where(masked);
     const struct assignment *a = object->stmt->assignment;
     bool characters = object->type.category == TYPE_CHARACTER;
     bool simple = !a->defined && !object->type.has_defined_assignment && !object->type.has_final;

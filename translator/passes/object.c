@@ -86,7 +86,7 @@ static struct str masked_variable(struct pass_context *c, const struct assignmen
 {
     struct range array = a->left;
 
-    if (masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION)
+    if (statement_is_where(masked))
         return scan_calls_in_subscripts(c, array) ? str_of("") : pass_text(c, array);
     array = scan_without_subscripts(c, array);
     return scan_is_name(c, array) ? pass_text(c, array) : str_of("");

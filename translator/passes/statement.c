@@ -287,6 +287,11 @@ static bool is_construct_head(enum stmt_kind kind)
     }
 }
 
+bool statement_is_where(const struct stmt *s)
+{
+    return s->kind == STMT_WHERE || s->kind == STMT_WHERE_ACTION;
+}
+
 struct stmt *statement_masked(struct stmt *s)
 {
     struct stmt *found = NULL;

@@ -57,6 +57,8 @@ void statement_surround_all(struct pass_context *c, struct range where, const ch
 bool statement_has_place(struct pass_context *c, struct stmt *s);
 /* Outermost WHERE or FORALL (statement or construct head) around `s`, or NULL. */
 struct stmt *statement_masked(struct stmt *s);
+/* WHERE, the statement or the head of a construct. */
+bool statement_is_where(const struct stmt *s);
 /* Whether a construct around `s` may have given another name to a variable. */
 bool statement_has_associations(const struct stmt *s);
 /* Whether a function of the program, or an operator of it, is referenced in `where`. */

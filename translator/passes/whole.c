@@ -34,9 +34,8 @@ static bool is_shared(struct pass_context *c, const struct coindexed *object)
     struct stmt *masked = statement_masked(object->stmt);
     const struct assignment *a = object->stmt->assignment;
 
-    return strcmp(c->back_end, "gfortran") == 0 && masked && a && !a->defined &&
-           a->left_type.has_allocatable &&
-           (masked->kind == STMT_WHERE || masked->kind == STMT_WHERE_ACTION);
+    return strcmp(c->back_end, "gfortran") == 0 && masked && statement_is_where(masked) && a &&
+           !a->defined && a->left_type.has_allocatable;
 }
 
 static const char *obstacle(struct pass_context *c, const struct coindexed *object,
