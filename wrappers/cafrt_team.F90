@@ -16,7 +16,11 @@ module cafrt_team
   public :: cafrt_this_image_coarray_team_8, cafrt_this_image_dim_team_8
   public :: cafrt_num_images_team, cafrt_num_images_number
   public :: cafrt_image_index_team, cafrt_image_index_number
+  public :: cafrt_no_image
   public :: cafrt_select_team, cafrt_select_number, cafrt_image_of_team, cafrt_image_of_number
+
+  !> Instead of an image, where the selector's value does not count: of this image, whatever the team (F2018 10.1.7).
+  integer(c_int), parameter :: cafrt_no_image = -huge(0_c_int) - 1
 
   interface
     subroutine cafrt_form_team(number, team, new_index, stat, errmsg) bind(C, name="cafrt_f_form_team")

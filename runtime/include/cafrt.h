@@ -136,6 +136,9 @@ int cafrt_num_images_team(const void *team);
 int cafrt_team_size(const void *team);
 int cafrt_num_images_number(int64_t team_number); /* a sibling; -1 the initial team */
 /* The `image` argument of the functions below for image `image` of an ancestor, or of a sibling. */
+enum {
+    CAFRT_NO_IMAGE = -0x7fffffff - 1
+}; /* this image, whatever the team: the value does not count */
 int cafrt_select_team(int image, const void *team);
 int cafrt_select_number(int image, int64_t team_number);
 /* The same for what may not be evaluated: 0 where there is no such team, or it has no such image. */

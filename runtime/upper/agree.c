@@ -14,6 +14,9 @@
  * which a program may have come from a CO_SUM that has succeeded there, gives up as well when others have left for FORM TEAM: it takes no
  * part in the agreement, whose number is that of the FORM TEAM which follows here, too.
  *
+ * It gives up as well where the others do not come, but wait for something else, so that nobody could go on any more: those that have stopped need
+ * not be waited for (F2018 11.6.11), so a program may let some images alone execute SYNC TEAM there.
+ *
  * When it has come to CHANGE TEAM instead, others that should have entered the team wait in the agreement of the team around: then the team is
  * abandoned, nobody agrees about anything there any more, and all statements fail that would need the others, until END TEAM.
  */
@@ -216,15 +219,16 @@ static void agree_in_rounds(struct cafu_agreement *a)
         show(a, 0, 0);
     for (; finding == ROUND_CHANGES && round < SUCCEEDED - 1; round++) {
         enum cafl_status ended;
+        bool gives_up = a->yields;
         int rank = 0;
 
         if (round > 0)
             show(a, round, round);
         ended = cafu_wait_for_active(a->team, &a->team->control->agreed, a->first + round, a->what,
-                                     &rank);
+                                     &rank, &gives_up);
         if (round == 0)
             a->ended = describe_ended(ended, rank);
-        finding = cafu_is_abandoned(a->team) ? ROUND_YIELDS : read_round(a, round);
+        finding = gives_up || cafu_is_abandoned(a->team) ? ROUND_YIELDS : read_round(a, round);
     }
     if (finding == ROUND_YIELDS)
         withdraw(a);

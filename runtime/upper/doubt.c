@@ -270,6 +270,9 @@ struct survey {
     uint64_t elsewhere; /* those who have come to this agreement are done as well; 0: not */
     const struct cafu_line *only; /* those whose flag here has not reached `since` are, too */
     uint64_t since;
+    bool
+        gives_up; /* where nobody can go on any more, and this image is the one to begin: it has, then */
+    bool has_given_up;
     int next; /* those before are done */
     enum cafl_status status;
     int culprit;
@@ -300,7 +303,9 @@ static enum cafl_status look_at_all(void *arg)
 
     while (s->next < s->team->size && is_done(s, s->team->ranks[s->next]))
         s->next++;
-    return s->next < s->team->size ? CAFL_OK : CAFL_ENVIRONMENT;
+    if (s->next < s->team->size && s->gives_up)
+        s->has_given_up = cafu_lower.is_hopeless();
+    return s->next < s->team->size && !s->has_given_up ? CAFL_OK : CAFL_ENVIRONMENT;
 }
 
 static void wait_for_all(struct survey *s, const char *what)
@@ -316,12 +321,13 @@ static void wait_for_all(struct survey *s, const char *what)
 }
 
 enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
-                                      uint64_t epoch, const char *what, int *ended)
+                                      uint64_t epoch, const char *what, int *ended, bool *gives_up)
 {
-    struct survey s = {.team = team, .flag = flag, .epoch = epoch};
+    struct survey s = {.team = team, .flag = flag, .epoch = epoch, .gives_up = *gives_up};
 
     wait_for_all(&s, what);
     *ended = s.culprit;
+    *gives_up = s.has_given_up;
     return s.status;
 }
 

@@ -548,10 +548,19 @@ static void check_image(int image, int size)
         cafu_error("the image selector selects no image of the team, which has %d", size);
 }
 
+static int own_image(void)
+{
+    cafu_thread.excused = 0;
+    return CAFU_ABSOLUTE - cafu->rank;
+}
+
 int cafrt_select_team(int image, const void *variable)
 {
-    const struct cafu_team *team = ancestor(variable, "TEAM= in an image selector");
+    const struct cafu_team *team;
 
+    if (image == CAFRT_NO_IMAGE)
+        return own_image();
+    team = ancestor(variable, "TEAM= in an image selector");
     check_image(image, team->size);
     cafu_thread.excused = 0; /* no STAT=, or that is still to come */
     return image_among(image, team->ranks, team->size);
@@ -559,9 +568,12 @@ int cafrt_select_team(int image, const void *variable)
 
 int cafrt_select_number(int image, int64_t number)
 {
+    const int *ranks;
     int size;
-    const int *ranks = cafu_sibling(number, &size);
 
+    if (image == CAFRT_NO_IMAGE)
+        return own_image();
+    ranks = cafu_sibling(number, &size);
     check_image(image, size);
     return image_among(image, ranks, size);
 }

@@ -370,4 +370,13 @@ limits_of_the_shell_are_named()
     bad 1 'ulimit -f' bash -c '(ulimit -f 0; exec "$1" -c hello.f90) 2>&1 | cat; exit ${PIPESTATUS[0]}' - "$cafc"
 }
 
+folders_may_stand_behind_the_options_of_the_linker()
+{
+    mkdir 'a folder'
+    printf 'print "(i0)", this_image()\nend\n' >hello.f90
+    good "$cafc" -L 'a folder' -B 'a folder' -Xlinker -rpath -Xlinker 'a folder' hello.f90 -o hello
+    prints 1 timeout 60 "$cafrun" -n 1 ./hello
+    bad 1 "'a folder' is a folder" "$cafc" 'a folder' hello.f90 -o hello
+}
+
 run_tests

@@ -398,4 +398,48 @@ no_other_module_has_the_name_of_the_runtime_s()
     [ ! -e m.o ] && [ ! -e cafrt.mod ] || fail 'it was compiled'
 }
 
+arguments_of_older_collectives_and_functions_of_gfortran_get_a_hint()
+{
+    printf 'integer, save :: a(4)[*]\ninteger :: b(4)\nreal :: x, y\na = 1\ncall co_sum(a, b)\ncall co_max(x, y)\nend\n' >sum.f90
+    bad 1 '-fcaf-legacy takes older forms' "$cafc" -c sum.f90
+    [ "$(grep -c 'the result comes to A' log)" = 2 ] || fail 'not both are explained'
+    printf 'program p\nimplicit none\ninteger, save :: a[*]\na = iargc()\nend\n' >arguments.f90
+    bad 1 'hint: write command_argument_count(), or declare it: integer :: iargc' "$cafc" -c arguments.f90
+    printf 'program p\nimplicit none\ninteger, save :: a[*]\na = isatty(0)\nend\n' >terminal.f90
+    bad 1 "hint: gfortran has it, cafc's front end has not: declare its type" "$cafc" -c terminal.f90
+}
+
+# F2018 C1585 is about ultimate components, which end at an allocatable one.
+results_of_pure_functions_may_hold_polymorphic_components_deeper_down()
+{
+    cat >results.f90 <<'END'
+module results
+  implicit none
+  type :: item
+    class(*), allocatable :: value
+  end type
+  type :: collection
+    type(item), allocatable :: items(:)
+  end type
+  integer, save :: images[*]
+contains
+  pure function collected(items) result(all)
+    type(item), intent(in) :: items(:)
+    type(collection) :: all
+    allocate (all%items, source=items)
+  end function
+end module
+program p
+  use results
+  type(item) :: i(2)
+  type(collection) :: x
+  x = collected(i)
+  images = size(x%items)
+  print '(i0)', images[1]
+end program
+END
+    good "$cafc" --fc=gfortran results.f90 -o results
+    prints 2 timeout 60 "$cafrun" -n 1 ./results
+}
+
 run_tests

@@ -364,6 +364,7 @@ bool is_left_to_compiler(const MessageSink &sink, const Message &message)
             says(message, "is less than lower bound") ||
             says(message, "may not have a BIND(C,NAME=) binding label") ||
             says(message, "A BIND(C) object must have an interoperable type") ||
+            says(message, "may not have polymorphic ALLOCATABLE potential component") ||
             says(message, "Interoperable character function result must have length one") ||
             (says(message, "Passed-object dummy argument") && says(message, "must be of type")) ||
             says(message, "Character in format after unlimited format item list"));

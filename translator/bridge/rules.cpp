@@ -245,6 +245,10 @@ constexpr Rule rules[]{
      "its arguments are A, RESULT_IMAGE, STAT and ERRMSG"},
     {"missing mandatory 'source_image=' argument", "F2018 16.9.46",
      "CO_BROADCAST (A, SOURCE_IMAGE)"},
+    {"'result_image=' argument has unacceptable rank", "F2018 16.6",
+     "the result comes to A, the first argument; -fcaf-legacy takes older forms: co_sum(a, b)"},
+    {"for 'result_image=' has bad type", "F2018 16.6",
+     "the result comes to A, the first argument; -fcaf-legacy takes older forms: co_sum(a, b)"},
     {"for 'atom=' has bad type", "F2018 16.9.20 to 16.9.30",
      "ATOM is of type INTEGER(ATOMIC_INT_KIND), with ATOMIC_DEFINE, _REF and _CAS also "
      "LOGICAL(ATOMIC_LOGICAL_KIND), from ISO_FORTRAN_ENV"},
@@ -293,6 +297,11 @@ constexpr Rule names[]{
     {" atomic_add atomic_and atomic_cas atomic_define atomic_fetch_add atomic_fetch_and "
      "atomic_fetch_or atomic_fetch_xor atomic_or atomic_ref atomic_xor ",
      "F2018 16.9.20 to 16.9.30", "it is a subroutine: CALL"},
+    {" iargc ", "F2018 16.9.51", "write command_argument_count(), or declare it: integer :: iargc"},
+    {" access ctime dtime fdate ierrno imagpart isatty kill mclock mclock8 ran realpart signal "
+     "ttynam "
+     "umask besj0 besj1 besy0 besy1 zexp zcos zsin zlog zsqrt cotan cotand ",
+     "not of the standard", "gfortran has it, cafc's front end has not: declare its type"},
     {" event_query ", "F2018 16.9.72", "it is a subroutine: CALL"},
     {" atomic_int_kind atomic_logical_kind stat_failed_image stat_locked stat_locked_other_image "
      "stat_stopped_image stat_unlocked stat_unlocked_failed_image current_team initial_team "

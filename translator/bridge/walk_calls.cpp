@@ -1,6 +1,7 @@
 /*
  * walk_calls.cpp - CALL statements, references of intrinsics about images, and all calls with coindexed arguments.
  */
+#include "entities.h"
 #include "walk.h"
 
 #include <cstring>
@@ -255,6 +256,7 @@ struct call *Walker::add_call(const parser::Call &parsed, parser::CharBlock wher
     call->stmt = current();
     call->unit = call->stmt->unit;
     call->pure = call->intrinsic || (typed && typed->proc().IsPure());
+    call->procedure = identity_of(typed);
     call->elemental = typed && typed->proc().IsElemental();
     add_actuals(*call, parsed, typed);
     if (const IntrinsicRow * row{call->intrinsic ? row_of(call->name) : nullptr};
@@ -382,6 +384,7 @@ void Walker::note_reference(parser::CharBlock source, const evaluate::ProcedureR
     stmt->references = out - (stmt->n_references - 1);
     out->where = place_.of(source);
     out->pure = ref && ref->proc().IsPure();
+    out->procedure = identity_of(ref);
 }
 
 /* The operands, as far as they are expressions. */

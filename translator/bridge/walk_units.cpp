@@ -1,6 +1,7 @@
 /*
  * walk_units.cpp - units, and the beginning and end of every statement.
  */
+#include "entities.h"
 #include "walk.h"
 #include "saved_locals.h"
 
@@ -177,6 +178,8 @@ void Walker::describe_procedure(struct unit &unit, const FlangSymbol &symbol)
     unit.elemental = semantics::IsElementalProcedure(symbol);
     unit.bind_c = semantics::IsBindCProcedure(symbol);
     unit.recursive = symbol.attrs().test(semantics::Attr::RECURSIVE);
+    unit.identity = symbol.GetUltimate().scope();
+    unit.plain_entities = symbol.scope() && declares_plainly(*symbol.scope());
 }
 
 /* A main program need not have a PROGRAM statement; its scope is found by kind. */

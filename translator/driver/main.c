@@ -126,7 +126,8 @@ static int compile_and_link(struct driver *d)
 
     for (size_t i = 0; i < o->n_inputs; i++) {
         objects[i] = o->inputs[i].word;
-        if (o->inputs[i].language == LANGUAGE_LINKER && !takes_for_linker(o, objects[i]))
+        if (o->inputs[i].language == LANGUAGE_LINKER && !o->inputs[i].is_value &&
+            !takes_for_linker(o, objects[i]))
             return 1;
     }
     for (size_t i = 0; i < o->n_inputs; i++) {

@@ -134,6 +134,7 @@ static const struct option_row {
     {"-isystem", NEXT, ACT_PREPROCESS, 0},
     {"-iquote", NEXT, ACT_PREPROCESS, 0},
     {"-idirafter", NEXT, ACT_PREPROCESS, 0},
+    {"-iprefix", NEXT, ACT_PREPROCESS, 0},
     {"-cpp", ALONE, ACT_CPP, 1},
     {"-nocpp", ALONE, ACT_CPP, -1},
     {"-fpreprocessed", ALONE, ACT_CPP, -1},
@@ -182,6 +183,8 @@ static const struct option_row {
     {"-Xlinker", NEXT, ACT_LINK, 0},
     {"-u", NEXT, ACT_LINK, 0},
     {"-T", NEXT, ACT_LINK, 0},
+    {"-e", NEXT, ACT_LINK, 0},
+    {"-B", EITHER, ACT_COMPILE, 0},
     {"-z", NEXT, ACT_LINK, 0},
     {"-s", ALONE, ACT_LINK, 0},
     {"-rdynamic", ALONE, ACT_LINK, 0},
@@ -562,7 +565,7 @@ static void apply(struct reading *r, const struct option_row *row, const char *w
     case ACT_LINK:
         add_input(r, word, LANGUAGE_LINKER);
         if (separate)
-            add_input(r, value, LANGUAGE_LINKER);
+            add_input(r, value, LANGUAGE_LINKER)->is_value = true;
         break;
     case ACT_IMAGES:
         driver_note("'%s' is ignored: the number of images is given when the program starts, "

@@ -34,6 +34,7 @@ struct input {
     const char *word;  /* the file's name, or a linker option */
     const char *shown; /* what messages name instead, or NULL */
     enum language language;
+    bool is_value;   /* of the linker option in front */
     const char *x;   /* -x LANGUAGE in force, or NULL */
     bool fixed_form; /* Fortran */
     bool preprocess; /* Fortran */

@@ -117,6 +117,9 @@ struct unit {
     size_t n_unimported;
     const char **unsaved; /* variables to which only -fno-automatic gives SAVE */
     size_t n_unsaved;
+    const void *identity; /* of a subprogram: what references name as their procedure */
+    bool
+        plain_entities; /* it declares no coarrays, nothing that is finalised, polymorphic (dummies may be), or shares storage, and knows no volatile variables */
     const char **
         private_types; /* of a module with coarrays: `EXTENSION TYPE` for private types with allocatable or pointer components */
     size_t n_private_types;
@@ -311,6 +314,8 @@ struct releasable {
 struct reference {
     struct range where;
     bool pure;
+    const void
+        *procedure; /* the identity of the subprogram of this file, or one that no unit has */
 };
 
 struct stmt {
@@ -458,9 +463,10 @@ struct call {
     struct range name_where;
     struct arg *args; /* in the order written; intrinsic ones carry the dummy's name as keyword */
     size_t n_args;
-    bool pure;       /* callee is known to be PURE, or an intrinsic */
-    bool elemental;  /* a user's callee is known to be ELEMENTAL */
-    bool type_bound; /* a%p(...) */
+    bool pure;             /* callee is known to be PURE, or an intrinsic */
+    const void *procedure; /* a user's callee: see struct reference */
+    bool elemental;        /* a user's callee is known to be ELEMENTAL */
+    bool type_bound;       /* a%p(...) */
     struct stmt *stmt;
     struct unit *unit;
     struct type result; /* functions */

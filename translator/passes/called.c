@@ -1,5 +1,5 @@
 /*
- * called.c - CALL of pure subroutines in loops over views.
+ * called.c - CALL of subroutines that are pure, or so in fact (effects.c), in loops over views.
  *
  *   do i = 1, n
  *     call add(s, a(i)[k])
@@ -8,6 +8,7 @@
  * Such a subroutine changes nothing but its arguments (F2018 15.7): those that it may define count as defined by the statement, and are variables that have
  * one name and are no coarrays.
  */
+#include "effects.h"
 #include "loop.h"
 
 static bool is_kept(const struct arg *a)
@@ -29,12 +30,12 @@ static bool is_plain_variable(const struct arg *a)
            (loop_is_of_intrinsic_type(&a->type) || a->type.category == TYPE_CHARACTER);
 }
 
-bool loop_calls_plainly(const struct stmt *s)
+bool loop_calls_plainly(struct pass_context *c, const struct stmt *s)
 {
     const struct call *call = s->call;
 
-    if (s->kind != STMT_CALL || !call || !call->pure || call->intrinsic || call->type_bound ||
-        s->ends_labelled_do)
+    if (s->kind != STMT_CALL || !call || call->intrinsic || call->type_bound ||
+        s->ends_labelled_do || !effects_call_has_none(c, call))
         return false;
     for (const struct arg *a = call->args; a < call->args + call->n_args; a++)
         if (!has_plain_dummy(a) || !(is_kept(a) || is_plain_variable(a)))

@@ -85,6 +85,16 @@ static bool is_viewable_part(const struct coindexed *object)
            (!component || is_viewable_type(&component->type));
 }
 
+/* A scalar for a scalar; an array for an array, of another rank, too (F2018 15.5.2.11), or for the scalar of an elemental procedure. */
+static bool has_fitting_rank(const struct coindexed *object)
+{
+    int dummy_ndims = object->arg->dummy_ndims;
+
+    if (object->ndims == 0)
+        return dummy_ndims == 0;
+    return dummy_ndims > 0 || (dummy_ndims == 0 && object->call->elemental);
+}
+
 /* An intrinsic function's, or another procedure's that does not define it. */
 static bool is_argument_for_value(const struct coindexed *object)
 {
@@ -95,8 +105,8 @@ static bool is_argument_for_value(const struct coindexed *object)
         return false;
     if (call->intrinsic)
         return call->is_function;
-    return a && a->dummy_known && a->dummy_ndims == 0 && object->ndims == 0 &&
-           !a->dummy_allocatable && !a->dummy_pointer && !a->dummy_coarray &&
+    return a && a->dummy_known && has_fitting_rank(object) && !a->dummy_allocatable &&
+           !a->dummy_pointer && !a->dummy_coarray &&
            (call->is_function || a->dummy_intent == INTENT_IN || a->dummy_value);
 }
 

@@ -17,6 +17,7 @@
  *
  * As in foresee.c.  The statement evaluates all of it in any case, defines nothing before, and references no functions of the program but pure ones.
  */
+#include "effects.h"
 #include "loop.h"
 
 #include <ctype.h>
@@ -322,7 +323,7 @@ static bool is_understood(struct pass_context *c, const struct stmt *s)
         loop_calls_impure(c, s->where))
         return false;
     for (size_t i = 0; i < s->n_references; i++)
-        if (!s->references[i].pure)
+        if (!effects_reference_has_none(c, &s->references[i]))
             return false;
     return true;
 }

@@ -5,6 +5,7 @@
  * to the program's procedures and operators but pure functions, no image control, no input or output.  Where loads and stores reach the other
  * images, the loop is executed with them (view.c); where they do not, what it will read is fetched in front of it (foresee.c).
  */
+#include "effects.h"
 #include "loop.h"
 
 #include <ctype.h>
@@ -27,11 +28,11 @@ static bool is_explicit(const struct stmt *s)
     return loop_is_do(s) || loop_is_uncounted(s);
 }
 
-/* Pure functions define nothing, have no image control statements (F2018 15.7), and do not change pointers and allocations. */
-static bool refers_to_pure(const struct stmt *s)
+/* They define nothing, have no image control statements (F2018 15.7), and do not change pointers and allocations; whether a word says so or not. */
+static bool refers_to_pure(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; i < s->n_references; i++)
-        if (!s->references[i].pure)
+        if (!effects_reference_has_none(c, &s->references[i]))
             return false;
     return true;
 }
@@ -99,14 +100,14 @@ static bool is_simple(struct pass_context *c, const struct stmt *s)
     return (is_of_simple_kind(s) || is_of_where(s) || is_plain_branch(c, s) ||
             loop_is_plain_declaration(c, s)) &&
            (!s->ends_labelled_do || (s->kind == STMT_CONTINUE && !range_empty(s->label))) &&
-           refers_to_pure(s) && !refers_in_where(s) &&
+           refers_to_pure(c, s) && !refers_in_where(s) &&
            (!is_output || (is_plain_output(s) && !loop_counts_items(c, s)));
 }
 
 /* DEFAULT(NONE) would want to know about names of ours. */
 static bool is_simple_concurrent(struct pass_context *c, const struct stmt *s)
 {
-    return s->kind == STMT_DO_CONCURRENT && range_empty(s->label) && refers_to_pure(s) &&
+    return s->kind == STMT_DO_CONCURRENT && range_empty(s->label) && refers_to_pure(c, s) &&
            !scan_has_name(c, s->where, "default");
 }
 
@@ -128,7 +129,7 @@ static bool assigns_plainly(const struct loop *loop, const struct assignment *a)
 static bool is_plain(struct pass_context *c, const struct loop *loop, const struct stmt *s)
 {
     return (is_simple(c, s) || (s == loop->stmt && is_simple_concurrent(c, s)) ||
-            (loop_calls_plainly(s) && refers_to_pure(s))) &&
+            (loop_calls_plainly(c, s) && refers_to_pure(c, s))) &&
            (!s->assignment || assigns_plainly(loop, s->assignment));
 }
 
@@ -265,7 +266,7 @@ void loop_find_defined(struct pass_context *c, struct loop *loop)
         for (size_t k = 0; loop_is_do(s) && k < s->n_args; k++)
             if (strcmp(s->args[k].keyword, "variable") == 0)
                 add_defined(c, loop, s->args[k].where, s);
-        for (size_t k = 0; loop_calls_plainly(s) && k < s->call->n_args; k++)
+        for (size_t k = 0; loop_calls_plainly(c, s) && k < s->call->n_args; k++)
             if (loop_call_defines(&s->call->args[k]))
                 add_defined(c, loop, s->call->args[k].where, s);
     }

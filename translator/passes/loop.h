@@ -71,10 +71,10 @@ bool loop_goes_to_end(struct pass_context *c, const struct stmt *s);
 /* In `fast`, a copy of the loop: labels go, labelled DO constructs become block ones. */
 void loop_drop_labels(struct pass_context *c, const struct loop *loop, struct edits *fast);
 
-/* ---- called.c: CALL of pure subroutines */
+/* ---- called.c: CALL of subroutines that are pure in fact */
 
 /* Whether the statement defines nothing but the arguments of which loop_call_defines says so, and these by their only names. */
-bool loop_calls_plainly(const struct stmt *s);
+bool loop_calls_plainly(struct pass_context *c, const struct stmt *s);
 bool loop_call_defines(const struct arg *a);
 
 /* ---- associated.c: names that constructs around the loop make */
@@ -183,6 +183,9 @@ bool loop_may_wait(struct pass_context *c, const struct loop *loop);
 
 /* long_copy.c: in `fast`, the loop over views: let assignments of long sections be copied by the runtime. */
 void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast);
+
+/* extent.c: in `fast`, give a section of the object's coarray the bounds that this has by its declaration.  False: it cannot be edited. */
+bool loop_say_extent(struct pass_context *c, const struct coindexed *object, struct edits *fast);
 
 /* view.c: let the loop be executed with loads and stores where these reach.  False, and nothing done, where it must not. */
 bool loop_view(struct pass_context *c, const struct loop *loop);

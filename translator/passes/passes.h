@@ -23,7 +23,8 @@ struct pass_context {
     struct capture_list
         *captures; /* dummies whose cobounds must be kept: procedure.c inserts that */
     struct component_list
-        *components; /* components on other images that a statement reaches: component.c */
+        *components;         /* components on other images that a statement reaches: component.c */
+    struct effects *effects; /* which procedures have some: effects.c */
     struct lower_list *lowers;      /* cobounds kept in front of loops: lower.c */
     struct together_list *together; /* gets that are asked for together: together.c */
     struct reader_list *readers;    /* procedures to be written: reader.c */

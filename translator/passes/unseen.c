@@ -9,6 +9,7 @@
  * it, an end of the segment or another team, is noticed when it is taken.  There subscripts may have any value, so elements are looked at only
  * within the bounds of arrays, and arrays only where they are always there, or no procedure can free them.
  */
+#include "effects.h"
 #include "loop.h"
 
 #include <string.h>
@@ -78,7 +79,8 @@ static bool may_define_argument(struct pass_context *c, const struct call *call,
 static bool may_define_others(struct pass_context *c, const struct stmt *s, const char *name)
 {
     for (size_t i = 0; i < s->n_references; i++)
-        if (!s->references[i].pure && scan_has_name(c, s->references[i].where, name))
+        if (!effects_reference_has_none(c, &s->references[i]) &&
+            scan_has_name(c, s->references[i].where, name))
             return true;
     for (const struct arg *a = s->args;
          (s->kind == STMT_WRITE || s->kind == STMT_PRINT) && a < s->args + s->n_args; a++)
