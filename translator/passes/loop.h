@@ -184,8 +184,8 @@ bool loop_may_wait(struct pass_context *c, const struct loop *loop);
 /* long_copy.c: in `fast`, the loop over views: let assignments of long sections be copied by the runtime. */
 void loop_copy_long(struct pass_context *c, const struct loop *loop, struct edits *fast);
 
-/* extent.c: in `fast`, give a section of the object's coarray the bounds that this has by its declaration.  False: it cannot be edited. */
-bool loop_say_extent(struct pass_context *c, const struct coindexed *object, struct edits *fast);
+/* row.c: in `fast`, let gfortran itself copy the object where it is a short row that is an argument.  False: it cannot be edited. */
+bool loop_copy_row(struct pass_context *c, const struct coindexed *object, struct edits *fast);
 
 /* view.c: let the loop be executed with loads and stores where these reach.  False, and nothing done, where it must not. */
 bool loop_view(struct pass_context *c, const struct loop *loop);

@@ -243,7 +243,7 @@ static bool put_view(struct pass_context *c, struct views *views, const struct c
                EDITS_OK &&
            (v->array.holds ||
             (edits_replace(views->fast, object->bracket, "", NULL, NULL) == EDITS_OK &&
-             loop_say_extent(c, object, views->fast)));
+             loop_copy_row(c, object, views->fast)));
 }
 
 /* gfortran 12 does not see that a pointer, by which the loop may define something, and a part of what a view points to (`g(i)%x`, `z(i)%re`)
