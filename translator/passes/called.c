@@ -6,7 +6,7 @@
  *   end do
  *
  * Such a subroutine changes nothing but its arguments (F2018 15.7): those that it may define count as defined by the statement, and are variables that have
- * one name and are no coarrays.
+ * one name, on this image no coarrays.
  */
 #include "effects.h"
 #include "loop.h"
@@ -38,7 +38,8 @@ bool loop_calls_plainly(struct pass_context *c, const struct stmt *s)
         s->ends_labelled_do || !effects_call_has_none(c, call))
         return false;
     for (const struct arg *a = call->args; a < call->args + call->n_args; a++)
-        if (!has_plain_dummy(a) || !(is_kept(a) || is_plain_variable(a)))
+        if (!has_plain_dummy(a) || !(is_kept(a) || is_plain_variable(a) ||
+                                     (a->coindexed && loop_is_defined_by_call(c, a->coindexed))))
             return false;
     return true;
 }

@@ -95,19 +95,39 @@ static bool has_fitting_rank(const struct coindexed *object)
     return dummy_ndims > 0 || (dummy_ndims == 0 && object->call->elemental);
 }
 
+/* A data object whose shape and allocation stay as they are. */
+static bool has_plain_dummy(const struct coindexed *object)
+{
+    const struct arg *a = object->arg;
+
+    return a && a->dummy_known && has_fitting_rank(object) && !a->dummy_allocatable &&
+           !a->dummy_pointer && !a->dummy_coarray;
+}
+
 /* An intrinsic function's, or another procedure's that does not define it. */
 static bool is_argument_for_value(const struct coindexed *object)
 {
-    const struct arg *a = object->arg;
     const struct call *call = object->call;
 
     if (object->role != ROLE_ARGUMENT || !call)
         return false;
     if (call->intrinsic)
         return call->is_function;
-    return a && a->dummy_known && has_fitting_rank(object) && !a->dummy_allocatable &&
-           !a->dummy_pointer && !a->dummy_coarray &&
-           (call->is_function || a->dummy_intent == INTENT_IN || a->dummy_value);
+    return has_plain_dummy(object) &&
+           (call->is_function || object->arg->dummy_intent == INTENT_IN ||
+            object->arg->dummy_value);
+}
+
+bool loop_is_defined_by_call(struct pass_context *c, const struct coindexed *object)
+{
+    const struct symbol *base = loop_base(c, object);
+    struct range whole, part;
+
+    return object->role == ROLE_ARGUMENT && object->call && !object->call->intrinsic &&
+           !object->call->is_function && has_plain_dummy(object) &&
+           object->arg->dummy_intent != INTENT_IN && !object->arg->dummy_value && base &&
+           !loop_may_have_other_names(base) && !object->through_pointer &&
+           !object->has_vector_subscript && !scan_complex_part(c, object->where, &whole, &part);
 }
 
 /* `size(g[k]%u)`: the view has the extents and bounds. */
@@ -187,7 +207,8 @@ bool loop_is_viewable(struct pass_context *c, const struct coindexed *object)
         object->role == ROLE_VALUE || is_argument_for_value(object) || asks_for_extents(c, object);
     const struct symbol *base;
 
-    if ((!read && object->role != ROLE_ASSIGNED) || !has_plain_specifiers(object) ||
+    if ((!read && object->role != ROLE_ASSIGNED && !loop_is_defined_by_call(c, object)) ||
+        !has_plain_specifiers(object) ||
         (object->in_implied_do && !is_in_plain_mask(c, object) &&
          !loop_is_in_constructor(c, object)) ||
         object->n_cosubscripts == 0 || object->n_parts == 0 || !has_viewable_value(object) ||
@@ -286,12 +307,25 @@ bool loop_defines(struct pass_context *c, const struct loop *loop, const struct 
     return false;
 }
 
+/* The coarray of which the call defines a part on an image that is named in brackets. */
+static bool call_puts_coarray(const struct call *call, const struct symbol *coarray)
+{
+    for (size_t i = 0; call && i < call->n_args; i++)
+        if (call->args[i].coindexed && call->args[i].coindexed->coarray == coarray &&
+            loop_call_defines(&call->args[i]))
+            return true;
+    return false;
+}
+
 bool loop_puts_coarray(const struct loop *loop, const struct coindexed *object)
 {
-    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++)
-        if (v->by->assignment && v->by->assignment->left_coindexed &&
-            v->by->assignment->left_coindexed->coarray == object->coarray)
+    for (const struct loop_variable *v = loop->defined; v < loop->defined + loop->n_defined; v++) {
+        const struct assignment *a = v->by->assignment;
+
+        if ((a && a->left_coindexed && a->left_coindexed->coarray == object->coarray) ||
+            call_puts_coarray(v->by->call, object->coarray))
             return true;
+    }
     return false;
 }
 

@@ -120,6 +120,8 @@ bool loop_is_of_plain_type(const struct type *t);
 bool loop_has_integers(const struct type *t);
 /* An element, a section or a whole array of intrinsic type, an element of another plain one, whose value is wanted or which is assigned to. */
 bool loop_is_viewable(struct pass_context *c, const struct coindexed *object);
+/* The same of an argument that a subroutine may define, and which has one name. */
+bool loop_is_defined_by_call(struct pass_context *c, const struct coindexed *object);
 /* What it is a part of, or the scalar that it is: the coarray, or an allocatable or pointer component. */
 struct loop_array {
     struct range where; /* without the subscripts behind it: `a`, `q%u`, `g(b)[k]%u` */
