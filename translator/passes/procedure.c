@@ -3,6 +3,7 @@
  *
  * A dummy is its own handle, so calls and interfaces need nothing else.
  */
+#include "effects.h"
 #include "passes_common.h"
 
 #include <stdint.h>
@@ -204,17 +205,18 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
 /* ---- visibility behind references that are no CALL statements ------------------------------------ */
 
 /* A function, defined operator or assignment, a FINAL procedure (also of what a BLOCK declares), one of input or output. */
-static bool may_call(const struct stmt *s)
+static bool may_call(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; i < s->n_references; i++)
-        if (!s->references[i].pure)
+        if (!effects_reference_has_none(c, &s->references[i]))
             return true;
     for (size_t i = 0; i < s->n_args; i++)
         if (strcmp(s->args[i].keyword, "nml") == 0 ||
             (strcmp(s->args[i].keyword, "item") == 0 && !type_is_intrinsic(&s->args[i].type)))
             return true;
     if (s->kind == STMT_CALL)
-        return s->call && (!s->call->pure || strcmp(s->call->name, "move_alloc") == 0);
+        return s->call &&
+               (!effects_call_has_none(c, s->call) || strcmp(s->call->name, "move_alloc") == 0);
     return s->kind == STMT_DEALLOCATE || s->kind == STMT_END_BLOCK ||
            (s->assignment && !type_is_intrinsic(&s->assignment->left_type));
 }
@@ -222,7 +224,7 @@ static bool may_call(const struct stmt *s)
 static bool has_calls(struct pass_context *c, const struct unit *unit)
 {
     for (size_t i = 0; i < c->model->n_stmts && !unit->pure; i++)
-        if (pass_scope(c->model->stmts[i]->unit) == unit && may_call(c->model->stmts[i]))
+        if (pass_scope(c->model->stmts[i]->unit) == unit && may_call(c, c->model->stmts[i]))
             return true;
     return false;
 }
@@ -353,8 +355,8 @@ void pass_procedure(struct pass_context *c)
     for (size_t i = 0; i < c->model->n_calls; i++) {
         struct call *call = c->model->calls[i];
 
-        if (!call->is_function && !call->pure && !call->intrinsic && call->stmt &&
-            call->stmt->kind == STMT_CALL)
+        if (!call->is_function && !call->intrinsic && call->stmt && call->stmt->kind == STMT_CALL &&
+            !effects_call_has_none(c, call))
             procedure_touch(c, call->stmt);
     }
     for (size_t i = 0; i < c->model->n_externals; i++)

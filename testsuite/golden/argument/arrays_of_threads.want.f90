@@ -36,8 +36,6 @@ subroutine arrays_of_threads(p, g, names, w, k, total)
       type(pair) :: cafc_value_7(size(cafc_part, 1))
       call cafrt_get_into(cafc_value_7, cafc_part, cafc_image)
       call sum_pairs(cafc_value_7, total(1))
-      call cafrt_touch(p)
-      call cafrt_touch(w)
     end block
   end associate
   !$omp parallel do
@@ -48,8 +46,6 @@ subroutine arrays_of_threads(p, g, names, w, k, total)
         allocate (cafc_value_6(size(cafc_part, 1)))
         call cafrt_get_into(cafc_value_6, cafc_part, cafc_image)
         call sum_pairs(cafc_value_6, total(i))
-        call cafrt_touch(p)
-        call cafrt_touch(w)
       end block
     end associate
     block
@@ -59,8 +55,6 @@ subroutine arrays_of_threads(p, g, names, w, k, total)
       cafc_image = k
       call cafrt_get_into(cafc_value_5, names(1:i)(1:i), cafc_image)
       call sum_names(cafc_value_5, total(i))
-      call cafrt_touch(p)
-      call cafrt_touch(w)
     end block
     associate (cafc_part => g, cafc_image => (k))
       block
