@@ -440,6 +440,14 @@ end program
 END
     good "$cafc" --fc=gfortran results.f90 -o results
     prints 2 timeout 60 "$cafrun" -n 1 ./results
+    sed -n '/^module/,/^end module/{/images/d;p;}' results.f90 >module.f90
+    sed -n '/^program/,$p' results.f90 | sed 's/images = \(.*\)/print "(i0)", (\1) * this_image()/;/images\[1\]/d' >program.f90
+    for compiler in "$cafc --fc=gfortran" "${FC:-gfortran}"; do
+        rm -f ./*.mod ./*.cafmod
+        good $compiler -c module.f90
+        good "$cafc" --fc=gfortran program.f90 module.o -o program
+        prints 2 timeout 60 "$cafrun" -n 1 ./program
+    done
 }
 
 run_tests

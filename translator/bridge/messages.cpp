@@ -613,9 +613,10 @@ bool report(MessageSink &sink, parser::Messages &messages)
             offset_of(sink, message, offset)) {
             sink.tolerated.push_back(offset);
             to = &sink.set_aside;
-        } else if (severity == DIAG_ERROR && is_left_to_compiler(sink, message) &&
-                   offset_of(sink, message, offset)) {
+        } else if (severity == DIAG_ERROR && is_left_to_compiler(sink, message)) {
             sink.tolerated.push_back(offset);
+            if (!offset_of(sink, message, offset))
+                continue; /* of a module, which the compiler has taken */
             severity = DIAG_WARNING;
         } else {
             severity = stricter(sink, severity);
