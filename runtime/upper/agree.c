@@ -14,8 +14,8 @@
  * which a program may have come from a CO_SUM that has succeeded there, gives up as well when others have left for FORM TEAM: it takes no
  * part in the agreement, whose number is that of the FORM TEAM which follows here, too.
  *
- * It gives up as well where the others do not come, but wait for something else, so that nobody could go on any more: those that have stopped need
- * not be waited for (F2018 11.6.11), so a program may let some images alone execute SYNC TEAM there.
+ * It gives up as well where the others do not come, but wait for something else, so that nobody could go on any more: where an image has stopped
+ * nobody needs to wait for the others (F2018 11.6.11), so a program may let some images alone execute SYNC TEAM there.
  *
  * When it has come to CHANGE TEAM instead, others that should have entered the team wait in the agreement of the team around: then the team is
  * abandoned, nobody agrees about anything there any more, and all statements fail that would need the others, until END TEAM.

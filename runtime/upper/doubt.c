@@ -270,8 +270,7 @@ struct survey {
     uint64_t elsewhere; /* those who have come to this agreement are done as well; 0: not */
     const struct cafu_line *only; /* those whose flag here has not reached `since` are, too */
     uint64_t since;
-    bool
-        gives_up; /* where nobody can go on any more, and this image is the one to begin: it has, then */
+    bool gives_up; /* where one has stopped and nobody can go on any more, but this image */
     bool has_given_up;
     int next; /* those before are done */
     enum cafl_status status;
@@ -296,6 +295,14 @@ static bool is_done(struct survey *s, int rank)
     return true;
 }
 
+static bool has_stopped_member(const struct cafu_team *team)
+{
+    for (int i = 0; i < team->size; i++)
+        if (cafu_ended(team->ranks[i]) == CAFL_STOPPED)
+            return true;
+    return false;
+}
+
 /* As a doubt: anything but CAFL_OK ends the wait. */
 static enum cafl_status look_at_all(void *arg)
 {
@@ -303,7 +310,7 @@ static enum cafl_status look_at_all(void *arg)
 
     while (s->next < s->team->size && is_done(s, s->team->ranks[s->next]))
         s->next++;
-    if (s->next < s->team->size && s->gives_up)
+    if (s->next < s->team->size && s->gives_up && has_stopped_member(s->team))
         s->has_given_up = cafu_lower.is_hopeless();
     return s->next < s->team->size && !s->has_given_up ? CAFL_OK : CAFL_ENVIRONMENT;
 }

@@ -57,7 +57,7 @@ int cafu_failed_image(void);
 /* Whether the image's own flag, such as `entered`, has reached `epoch`. */
 bool cafu_has_reached(int rank, const struct cafu_line *flag, uint64_t epoch);
 /* Wait until the flags of all active images of the team have reached `epoch`, this one's first; the status says whether an image ended
- * before, and `*ended` its rank.  `*gives_up`: the wait may end when nobody can go on any more; afterwards, whether it has. */
+ * before, and `*ended` its rank.  `*gives_up`: the wait may end when one of them has stopped and nobody can go on any more; afterwards, whether it has. */
 enum cafl_status cafu_wait_for_active(const struct cafu_team *team, const struct cafu_line *flag,
                                       uint64_t epoch, const char *what, int *ended, bool *gives_up);
 /* The same, after a collective that has failed, until no active image reads what this one has shown in it: images may have left for another
