@@ -25,12 +25,14 @@ const void *identity_of(const evaluate::ProcedureRef *reference)
                : nullptr;
 }
 
+/* Or may be: what a polymorphic component holds. */
 static bool is_finalised(const Symbol &symbol)
 {
     const semantics::DeclTypeSpec *type{symbol.GetType()};
     const semantics::DerivedTypeSpec *derived{type ? type->AsDerived() : nullptr};
 
-    return derived && semantics::IsFinalizable(*derived);
+    return derived && (semantics::IsFinalizable(*derived) ||
+                       semantics::FindPolymorphicAllocatablePotentialComponent(*derived));
 }
 
 static bool is_plain(const Symbol &symbol)
@@ -43,7 +45,7 @@ static bool is_plain(const Symbol &symbol)
         (!object->isDummy() || symbol.attrs().test(Attr::ALLOCATABLE) ||
          symbol.attrs().test(Attr::INTENT_OUT)))
         return false;
-    return !object->IsCoarray() && !is_finalised(symbol);
+    return !object->IsCoarray() && !is_finalised(symbol) && !symbol.test(Symbol::Flag::CrayPointee);
 }
 
 /* A procedure may name all that its hosts have. */

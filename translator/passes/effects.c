@@ -141,12 +141,13 @@ static bool *found_for(struct pass_context *c, bool *has, const struct unit **la
     return NULL;
 }
 
-static bool is_understood(struct pass_context *c, const bool *has, const void *procedure)
+/* That of the subprogram itself; NULL: it is none of this file. */
+static bool *found_of(struct pass_context *c, bool *has, const void *procedure)
 {
     for (size_t i = 0; procedure && i < c->model->n_units; i++)
         if (c->model->units[i]->identity == procedure)
-            return !has[i];
-    return false;
+            return &has[i];
+    return NULL;
 }
 
 static void look_at_statements(struct pass_context *c, bool *has)
@@ -177,31 +178,55 @@ static void look_at_images(struct pass_context *c, bool *has)
             *found = true;
 }
 
-/* Whether the statement refers to a procedure that may do more. */
-static bool refers_to_others(struct pass_context *c, const bool *has, const struct stmt *s)
+/* One procedure refers to another: it may do more where that may. */
+struct edge {
+    bool *from;
+    const bool *to;
+};
+
+struct edges {
+    struct edge *edge;
+    size_t n;
+};
+
+static void add_edge(struct pass_context *c, bool *has, bool *from, const void *procedure,
+                     struct edges *edges)
 {
-    for (size_t i = 0; i < s->n_references; i++)
-        if (!s->references[i].pure && !is_understood(c, has, s->references[i].procedure))
-            return true;
-    return s->call && !s->call->pure && !is_understood(c, has, s->call->procedure);
+    const bool *to = found_of(c, has, procedure);
+    struct edge *last;
+
+    if (!to) {
+        *from = true;
+        return;
+    }
+    last = model_grow(c->mem, edges->edge, &edges->n, sizeof *last);
+    edges->edge = last - (edges->n - 1);
+    *last = (struct edge){from, to};
 }
 
-/* Until no procedure more turns out to refer to such a one. */
+/* Until no procedure more turns out to refer to one that may do more. */
 static void look_at_references(struct pass_context *c, bool *has)
 {
+    struct edges edges = {NULL, 0};
     const struct unit *u = NULL;
     bool *found = NULL;
     bool again = true;
 
+    for (size_t i = 0; i < c->model->n_stmts; i++) {
+        const struct stmt *s = c->model->stmts[i];
+
+        found = found_for(c, has, &u, found, s->unit);
+        for (size_t k = 0; found && !*found && k < s->n_references; k++)
+            if (!s->references[k].pure)
+                add_edge(c, has, found, s->references[k].procedure, &edges);
+        if (found && !*found && s->call && !s->call->pure)
+            add_edge(c, has, found, s->call->procedure, &edges);
+    }
     while (again) {
         again = false;
-        for (size_t i = 0; i < c->model->n_stmts; i++) {
-            const struct stmt *s = c->model->stmts[i];
-
-            found = found_for(c, has, &u, found, s->unit);
-            if (found && !*found && refers_to_others(c, has, s))
-                again = *found = true;
-        }
+        for (struct edge *e = edges.edge; e < edges.edge + edges.n; e++)
+            if (*e->to && !*e->from)
+                again = *e->from = true;
     }
 }
 
@@ -222,12 +247,19 @@ static const struct effects *effects(struct pass_context *c)
     return e;
 }
 
+static bool has_none(struct pass_context *c, bool pure, const void *procedure)
+{
+    const bool *has = pure || !procedure ? NULL : found_of(c, effects(c)->has, procedure);
+
+    return pure || (has && !*has);
+}
+
 bool effects_reference_has_none(struct pass_context *c, const struct reference *r)
 {
-    return r->pure || (r->procedure && is_understood(c, effects(c)->has, r->procedure));
+    return has_none(c, r->pure, r->procedure);
 }
 
 bool effects_call_has_none(struct pass_context *c, const struct call *call)
 {
-    return call->pure || (call->procedure && is_understood(c, effects(c)->has, call->procedure));
+    return has_none(c, call->pure, call->procedure);
 }

@@ -91,6 +91,12 @@ static bool combines(struct pass_context *c, struct range where)
     return strstr(text, ".and.") || strstr(text, ".or.");
 }
 
+/* Before the object's own statement is executed; a pure procedure may have ERROR STOP. */
+static bool may_end_program(const struct stmt *s, const struct coindexed *object)
+{
+    return loop_is_stop(s) || (s != object->stmt && (s->n_references > 0 || s->call));
+}
+
 /* In the first iteration: nothing ends that before. */
 static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
                                 const struct coindexed *object)
@@ -105,7 +111,7 @@ static bool is_always_evaluated(struct pass_context *c, const struct loop *loop,
 
         if (range_contains(loop->where, s->where) && s->where.begin < object->where.begin &&
             (s->kind == STMT_EXIT || s->kind == STMT_CYCLE || s->kind == STMT_GOTO ||
-             loop_is_stop(s)))
+             may_end_program(s, object)))
             return false;
     }
     return !loop_is_uncounted(loop->stmt) || !combines(c, object->stmt->where);
