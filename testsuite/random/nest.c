@@ -311,6 +311,50 @@ static bool begin_names(struct program *p, const struct grid *grid, const struct
     return *text;
 }
 
+static void far_function(struct program *p, const struct grid *g, const char *prefix,
+                         const char *name)
+{
+    emit(p, "  %sinteger function %sfar_%d(i, image)", prefix, name, g->index);
+    emit(p, "    integer, intent(in) :: i, image");
+    emit(p, "    %sfar_%d = int(%s(i)[image])", name, g->index, g->front);
+    emit(p, "  end function");
+}
+
+/* Functions that do what those of the module do, but are pure in fact only; and subroutines. */
+static void procedures(struct program *p, const struct grid *grid, const char *prefix)
+{
+    for (int k = 0; k < NEST_ARRAYS; k++)
+        if (nest_has_function(&grid[k])) {
+            far_function(p, &grid[k], "pure ", "");
+            far_function(p, &grid[k], "", "my_");
+        }
+    emit(p, "  integer function my_spread_out(i)");
+    emit(p, "    integer, intent(in) :: i");
+    emit(p, "    my_spread_out = i");
+    emit(p, "    call triple(my_spread_out)");
+    emit(p, "    my_spread_out = modulo(my_spread_out + 1, 101)");
+    emit(p, "  end function");
+    emit(p, "  subroutine triple(x)");
+    emit(p, "    integer, intent(inout) :: x");
+    emit(p, "    x = 3*x");
+    emit(p, "  end subroutine");
+    emit(p, "  integer function my_total_of(x)");
+    emit(p, "    integer, intent(in) :: x(:)");
+    emit(p, "    integer :: i");
+    emit(p, "    my_total_of = 0");
+    emit(p, "    do i = 1, size(x)");
+    emit(p, "      my_total_of = my_total_of + x(i)");
+    emit(p, "    end do");
+    emit(p, "  end function");
+    for (int number = INTEGER_4; number < NUMBERS; number++) {
+        emit(p, "  %ssubroutine put_%d(to, from)", prefix, number);
+        emit(p, "    %s, intent(inout) :: to", type_names[number]);
+        emit(p, "    integer, intent(in) :: from");
+        emit(p, "    to = from");
+        emit(p, "  end subroutine");
+    }
+}
+
 static void body(struct program *p, struct grid *grid, int where, struct names *names)
 {
     struct memory memory[MAX_IMAGES];
@@ -351,6 +395,7 @@ void nest_case(struct program *p, int number)
     char actuals[MAX_TEXT] = "";
     int where = pick(p, 0, 15), others = pick(p, 0, 3);
 
+    nest_say_pure(chance(p, 50));
     for (int k = 0; k < NEST_ARRAYS; k++)
         make_grid(p, &grid[k], k, others);
     arguments(grid, actuals);
@@ -370,20 +415,7 @@ void nest_case(struct program *p, int number)
     emit(p, "    call nest_body(%s)", actuals);
     emit(p, "  contains");
     body(p, grid, where, &names);
-    for (int k = 0; k < NEST_ARRAYS; k++)
-        if (nest_has_function(&grid[k])) {
-            emit(p, "  pure integer function far_%d(i, image)", k);
-            emit(p, "    integer, intent(in) :: i, image");
-            emit(p, "    far_%d = int(%s(i)[image])", k, grid[k].front);
-            emit(p, "  end function");
-        }
-    for (int number = INTEGER_4; number < NUMBERS; number++) {
-        emit(p, "  pure subroutine put_%d(to, from)", number);
-        emit(p, "    %s, intent(inout) :: to", type_names[number]);
-        emit(p, "    integer, intent(in) :: from");
-        emit(p, "    to = from");
-        emit(p, "  end subroutine");
-    }
+    procedures(p, grid, chance(p, 50) ? "pure " : "");
     emit(p, "  subroutine step_on()");
     emit(p, "    h1 = h1 + 1");
     emit(p, "    w0 = ws(2)");

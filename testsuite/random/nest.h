@@ -120,7 +120,7 @@ struct statement {
     int dressed;                  /* slot */
     int label;                    /* of DO that ends with a labelled CONTINUE; or 0 */
     bool goes;                    /* NEXT is GO TO that label */
-    bool by_call;                 /* ASSIGN of what has no selector: a pure subroutine does it */
+    bool by_call;                 /* ASSIGN: a subroutine does it, pure at least in fact */
     struct node *to, *from;       /* or condition, or what SELECT CASE selects by */
     struct node *last, *step;     /* of DO: from, last, step */
     int slot;                     /* of DO and WHILE */
@@ -156,5 +156,7 @@ bool nest_run(const struct statement *s, struct memory *memory, int images, int 
 
 /* ---- nest_print.c ---- */
 void nest_print(struct program *p, const struct statement *s, int indent);
+/* Whether the functions are declared pure, or only outside DO CONCURRENT not. */
+void nest_say_pure(bool says);
 
 #endif

@@ -326,7 +326,7 @@ static void dress(struct maker *m, struct statement *s)
 static void finish(struct maker *m, struct statement *s)
 {
     dress(m, s);
-    s->by_call = s->dress == NOTHING && !s->to->image && chance(m->p, 15);
+    s->by_call = s->dress == NOTHING && chance(m->p, 15);
 }
 
 static struct statement *assign_scalar(struct maker *m)

@@ -31,6 +31,25 @@ static const char *slot_name(int slot, bool other_name)
     return other_name ? others[slot] : names[slot];
 }
 
+static bool says_pure;
+static int concurrent; /* loops around */
+
+void nest_say_pure(bool says)
+{
+    says_pure = says;
+}
+
+/* DO CONCURRENT wants pure ones (F2018 C1139). */
+static const char *function_name(const char *name)
+{
+    static char text[2][32];
+    static int turn;
+
+    turn = !turn;
+    snprintf(text[turn], sizeof text[turn], "%s%s", says_pure || concurrent ? "" : "my_", name);
+    return text[turn];
+}
+
 static void print_node(FILE *out, const struct node *n);
 
 static void print_subscript(FILE *out, const struct node *n, int lower)
@@ -73,7 +92,7 @@ static void print_designator(FILE *out, const struct node *n)
     const struct grid *g = n->grid;
 
     if (n->by_function) {
-        fprintf(out, "far_%d(", g->index);
+        fprintf(out, "%s_%d(", function_name("far"), g->index);
         print_subscript(out, n->operand[0], g->lower[0]);
         fputs(", ", out);
         print_node(out, n->image);
@@ -169,10 +188,10 @@ static void print_node(FILE *out, const struct node *n)
         print_call(out, "merge", n);
         break;
     case FUNCTION:
-        print_call(out, "spread_out", n);
+        print_call(out, function_name("spread_out"), n);
         break;
     case TOTAL:
-        print_call(out, n->value ? "total_of" : "sum", n);
+        print_call(out, n->value ? function_name("total_of") : "sum", n);
         break;
     case WRAPPED:
         fputs("1 + modulo(", out);
@@ -359,10 +378,13 @@ static void print_select(struct program *p, const struct statement *s, int inden
 
 static void print_do(struct program *p, const struct statement *s, int indent)
 {
-    char *first = text_of(s->from), *last = text_of(s->last),
-         *step = s->step ? text_of(s->step) : NULL;
+    char *first, *last, *step;
     const char *variable = slot_name(s->slot, false);
 
+    concurrent += s->form == CONCURRENT;
+    first = text_of(s->from);
+    last = text_of(s->last);
+    step = s->step ? text_of(s->step) : NULL;
     if (s->form == CONCURRENT)
         emit(p, "%*sdo concurrent (%s = %s:%s)", indent, "", variable, first, last);
     else if (s->label)
@@ -375,6 +397,7 @@ static void print_do(struct program *p, const struct statement *s, int indent)
     free(last);
     free(step);
     nest_print(p, s->body, indent + 2);
+    concurrent -= s->form == CONCURRENT;
     if (s->label)
         emit(p, "%d continue", s->label);
     else
