@@ -4,7 +4,7 @@
  * A dummy is its own handle, so calls and interfaces need nothing else.
  */
 #include "effects.h"
-#include "passes_common.h"
+#include "loop.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -202,13 +202,34 @@ static void define_cobounds(struct pass_context *c, const struct symbol *coarray
     insert_at_entries(c, coarray, "$name = [$bounds]", holes, "F2018 8.5.6.3");
 }
 
+/* Where a loop may wait, wrongly (spin.c), for what other images define. */
+static bool is_in_waiting_loop(const struct stmt *s)
+{
+    for (; s; s = s->enclosing)
+        if (loop_is_uncounted(s))
+            return true;
+    return false;
+}
+
+/* Whether the program may expect to find what other images have defined behind the reference: the procedure may synchronise, or the loop wait for that. */
+static bool may_show_changes(struct pass_context *c, const struct reference *r,
+                             const struct stmt *s)
+{
+    return !effects_reference_has_none(c, r) || (!r->pure && is_in_waiting_loop(s));
+}
+
+static bool may_show_changes_by_call(struct pass_context *c, const struct call *call)
+{
+    return !effects_call_has_none(c, call) || (!call->pure && is_in_waiting_loop(call->stmt));
+}
+
 /* ---- visibility behind references that are no CALL statements ------------------------------------ */
 
 /* A function, defined operator or assignment, a FINAL procedure (also of what a BLOCK declares), one of input or output. */
 static bool may_call(struct pass_context *c, const struct stmt *s)
 {
     for (size_t i = 0; i < s->n_references; i++)
-        if (!effects_reference_has_none(c, &s->references[i]))
+        if (may_show_changes(c, &s->references[i], s))
             return true;
     for (size_t i = 0; i < s->n_args; i++)
         if (strcmp(s->args[i].keyword, "nml") == 0 ||
@@ -216,7 +237,7 @@ static bool may_call(struct pass_context *c, const struct stmt *s)
             return true;
     if (s->kind == STMT_CALL)
         return s->call &&
-               (!effects_call_has_none(c, s->call) || strcmp(s->call->name, "move_alloc") == 0);
+               (may_show_changes_by_call(c, s->call) || strcmp(s->call->name, "move_alloc") == 0);
     return s->kind == STMT_DEALLOCATE || s->kind == STMT_END_BLOCK ||
            (s->assignment && !type_is_intrinsic(&s->assignment->left_type));
 }
@@ -356,7 +377,7 @@ void pass_procedure(struct pass_context *c)
         struct call *call = c->model->calls[i];
 
         if (!call->is_function && !call->intrinsic && call->stmt && call->stmt->kind == STMT_CALL &&
-            !effects_call_has_none(c, call))
+            may_show_changes_by_call(c, call))
             procedure_touch(c, call->stmt);
     }
     for (size_t i = 0; i < c->model->n_externals; i++)
